@@ -401,7 +401,7 @@ Stage Divider::build(int stage) {
     }
   }
   for (const auto& n : to.nodes)
-    if (is_random(*n)) s.counters += eager::counters_for(n->op, numel_of(n->outputs[0]->shape));
+    if (is_random(*n)) s.counters += eager::counters_for(n->op, numel_of(n->outputs[0]->shape), n->outputs[0]->dtype);
   to.random_counters = s.counters;
   const bool checks = std::ranges::any_of(to.nodes, [](const auto& n) { return ir::may_raise(*n); });
   if (!to.outputs.empty() || !to.writes.empty() || s.counters || checks) s.fragment = compile_(std::move(to));

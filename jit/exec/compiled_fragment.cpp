@@ -30,7 +30,7 @@ void assign_counters(ir::Graph& g) {
   for (const auto& n : g.nodes) {
     if (n->kind != ir::Node::kOp || ops::info(n->op).op_class != ops::OpClass::kRandom) continue;
     n->counter_offset = g.random_counters;
-    g.random_counters += eager::counters_for(n->op, numel_of(n->outputs[0]->shape));
+    g.random_counters += eager::counters_for(n->op, numel_of(n->outputs[0]->shape), n->outputs[0]->dtype);
   }
 }
 

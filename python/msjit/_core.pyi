@@ -1523,8 +1523,11 @@ class Tensor:
         >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
-    def cauchy(self, median: builtins.complex | Tensor = 0.0, sigma: builtins.complex | Tensor = 1.0) -> Tensor:
+    def cauchy(self, median: builtins.complex | Tensor = 0.0, sigma: builtins.complex | Tensor = 1.0, *, generator: Any = None) -> Tensor:
         """A tensor like this one of random numbers with the Cauchy distribution."""
+        ...
+    def cauchy_(self, median: builtins.complex | Tensor = 0.0, sigma: builtins.complex | Tensor = 1.0, *, generator: Any = None) -> Tensor:
+        """Written: random numbers with the Cauchy distribution."""
         ...
     def ceil(self) -> Tensor:
         """ceil(x: Tensor)
@@ -2133,12 +2136,12 @@ class Tensor:
 
         Args:
             input: Tensor with a dimension of size 3.
-            other: Tensor of the same shape.
+            other: Tensor of a shape that broadcasts with it.
             dim: int or None, the dimension of the vectors; None: the first one of size 3.
         Returns:
-            Tensor of input's shape.
+            Tensor of the shape that both broadcast to.
         Raises:
-            ValueError: there is no such dimension.
+            ValueError: there is no such dimension, or the shapes do not broadcast.
 
         >>> ms.ops.cross(ms.tensor([1.0, 0.0, 0.0]), ms.tensor([0.0, 1.0, 0.0]))
         Tensor([0., 0., 1.], dtype=float32)"""
@@ -3694,6 +3697,9 @@ class Tensor:
             ValueError: another name of an approximation.
             TypeError: complex numbers."""
         ...
+    def geometric_(self, p: Operand, *, generator: Any = None) -> Any:
+        """Written: how many trials, each a success with probability p, there are up to the first success."""
+        ...
     def geqrf(self) -> tuple[Tensor, Tensor]:
         """A QR factorisation as LAPACK keeps it: R on and above the diagonal, the vectors of the reflections that make Q below it.
 
@@ -4992,8 +4998,11 @@ class Tensor:
         >>> ms.ops.log_matrix_determinant(ms.tensor([[-1.0, 0.0], [0.0, 1.0]]))
         (Tensor(-1., dtype=float32), Tensor(0., dtype=float32))"""
         ...
-    def log_normal(self, mean: builtins.complex | Tensor = 1.0, std: builtins.complex | Tensor = 2.0) -> Tensor:
+    def log_normal(self, mean: builtins.complex | Tensor = 1.0, std: builtins.complex | Tensor = 2.0, *, generator: Any = None) -> Tensor:
         """A tensor like this one of random numbers whose logarithm is normal."""
+        ...
+    def log_normal_(self, mean: builtins.complex | Tensor = 1.0, std: builtins.complex | Tensor = 2.0, *, generator: Any = None) -> Tensor:
+        """Written: random numbers whose logarithm is normal."""
         ...
     def log_sigmoid(self) -> Tensor:
         """log_sigmoid(x: Tensor)
@@ -6789,7 +6798,7 @@ class Tensor:
         """As rad2deg, written into the tensor itself."""
         ...
     def random_(self, from_: builtins.complex | Tensor = 0, to: Any = None, *, generator: Any = None) -> Tensor:
-        """Written: uniform integers in [from_, to)."""
+        """Written: uniform integers in [from_, to), which must be among the tensor's numbers."""
         ...
     def random_categorical(self, num_sample: Any, seed: builtins.complex | Tensor = 0, dtype: DTypeLike = ...) -> Tensor:
         """Indices drawn for each row, with probabilities proportional to exp(row)."""
@@ -8780,7 +8789,7 @@ class Tensor:
         """A tensor like this one of uniform random numbers in [from_, to)."""
         ...
     def uniform_(self, from_: builtins.complex | Tensor = 0, to: builtins.complex | Tensor = 1, *, generator: Any = None) -> Tensor:
-        """Written: uniform random numbers in [from_, to)."""
+        """Written: uniform random numbers in [from_, to), in both parts of complex ones."""
         ...
     def unique(self, sorted: builtins.bool = True, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: Ints | None = None) -> Any:
         """Sorted distinct values; with return_inverse the index of each element among them, with return_counts how often each

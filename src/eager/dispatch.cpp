@@ -126,7 +126,7 @@ void run_library(const Arguments& a, Outputs& outputs) {
     LongWork scope(work, a.tensors);
     return kernel(call);
   }
-  const uint64_t n = counters_for(a.op, outputs[0].numel());
+  const uint64_t n = counters_for(a.op, outputs[0].numel(), outputs[0].dtype());
   const Generator state = reserve_counters(n);
   call.seed = state.seed;
   call.counter = state.counter;

@@ -57,6 +57,6 @@ Generator reserve_counters(uint64_t n);
 void return_counters(Generator before, uint64_t n);  // after a failure; nothing where others reserved meanwhile
 void set_seed(uint64_t seed);
 // Counters an op consumes: one for each block of 4 elements of its (first) output.
-uint64_t counters_for(ops::Op op, int64_t numel);
+uint64_t counters_for(ops::Op op, int64_t numel, DType dtype = DType::float32);  // of the result
 
 }  // namespace msjit::eager

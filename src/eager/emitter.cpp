@@ -69,9 +69,9 @@ void return_counters(Generator before, uint64_t n) {
 
 void set_seed(uint64_t seed) { set_generator_state({seed, 0}); }
 
-uint64_t counters_for(ops::Op op, int64_t numel) {
+uint64_t counters_for(ops::Op op, int64_t numel, DType dtype) {
   MSJIT_CHECK(ops::info(op).op_class == ops::OpClass::kRandom, std::string(ops::info(op).name) + " is not random");
-  return (static_cast<uint64_t>(numel) + 3) / 4;
+  return ((is_complex(dtype) ? 2 : 1) * static_cast<uint64_t>(numel) + 3) / 4;
 }
 
 }  // namespace msjit::eager

@@ -203,6 +203,13 @@ void refuse_complex_number(const InferContext& c, int operand) {
        ErrorKind::kType);
 }
 
+void refuse_complex_number(const InferContext& c, const ValueType& value, DType dtype) {
+  if (value.kind != ValueType::kNumber || value.number != NumberKind::kComplex || is_complex(dtype)) return;
+  fail(c,
+       "a complex number does not fit in " + std::string(info(dtype).name) + "; take its real part, or another dtype",
+       ErrorKind::kType);
+}
+
 void require_bool(const InferContext& c, int operand, const char* what) {
   if (c.in(operand).dtype == DType::bool_) return;
   fail(c, std::string(what) + " must be a bool tensor, got " + describe(c.in(operand)) + "; compare it, as in x != 0",

@@ -159,6 +159,7 @@ void infer_arange(InferContext& c) {
 void infer_linspace(InferContext& c) {
   int64_t n = c.attr<int64_t>(2);
   if (n < 0) fail(c, "num must not be negative, got " + std::to_string(n));
+  if (c.has(3) && c.attr<DType>(3) == DType::bool_) fail(c, "dtype must be one of numbers, got bool", ErrorKind::kType);
   c.out(c.has(3) ? c.attr<DType>(3) : default_float(), Shape{n});
 }
 
@@ -171,7 +172,8 @@ void infer_eye(InferContext& c) {
 // ---- random ---------------------------------------------------------------------------------------------------------
 void infer_random(InferContext& c) {
   DType t = c.has(1) ? c.attr<DType>(1) : default_float();
-  if (!is_floating(t)) fail(c, "dtype must be floating point, got " + to_string(c.attrs[1]), ErrorKind::kType);
+  if (!is_floating(t) && !is_complex(t))
+    fail(c, "dtype must be floating point or complex, got " + to_string(c.attrs[1]), ErrorKind::kType);
   numel_of(c.attr<Ints>(0));
   c.out(t, c.attr<Ints>(0));
 }
@@ -193,6 +195,12 @@ void infer_bernoulli(InferContext& c) {
 void infer_randperm(InferContext& c) {
   int64_t n = c.attr<int64_t>(0);
   if (n < 0) fail(c, "n must not be negative, got " + std::to_string(n));
+  const DType t = c.attr<DType>(1);
+  if (is_complex(t) || t == DType::bool_ || (t == DType::uint8 && n > 256) || (t == DType::int8 && n > 128) ||
+      (t == DType::int16 && n > 32768) || (t == DType::uint16 && n > 65536))
+    fail(c,
+         std::string("dtype ") + std::string(info(t).name) + " has not all of 0 to n - 1 of n = " + std::to_string(n),
+         ErrorKind::kType);
   c.out(c.attr<DType>(1), Shape{n});
 }
 

@@ -156,10 +156,16 @@ void infer_one_hot(InferContext& c) {
 void infer_full(InferContext& c) {
   const Ints& shape = c.attr<Ints>(0);
   numel_of(shape);
-  c.out(c.has(1) ? c.attr<DType>(1) : default_dtype(c.in(0).number), shape);
+  const DType t = c.has(1) ? c.attr<DType>(1) : default_dtype(c.in(0).number);
+  refuse_complex_number(c, c.in(0), t);
+  c.out(t, shape);
 }
 
-void infer_full_like(InferContext& c) { c.out(c.has(0) ? c.attr<DType>(0) : c.in(0).dtype, c.in(0).shape); }
+void infer_full_like(InferContext& c) {
+  const DType t = c.has(0) ? c.attr<DType>(0) : c.in(0).dtype;
+  refuse_complex_number(c, c.in(1), t);
+  c.out(t, c.in(0).shape);
+}
 
 DType compute_dtype(Op op, std::span<const ValueType> operands, std::span<const Attr> attrs) {
   InferContext c{op, operands, attrs, {}, false};

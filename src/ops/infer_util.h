@@ -30,6 +30,7 @@ Shape reduced_shape(Dims shape, Dims axes, bool keepdims);
 void refuse_complex(const InferContext& c, DType t);
 // A complex number has no place in x (operand 0) of real numbers.
 void refuse_complex_number(const InferContext& c, int operand);
+void refuse_complex_number(const InferContext& c, const ValueType& value, DType dtype);
 void require_integer(const InferContext& c, int operand);
 void require_bool(const InferContext& c, int operand, const char* what);
 void require_same_dtype(const InferContext& c, int a, int b);

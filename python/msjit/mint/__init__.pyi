@@ -532,21 +532,23 @@ def any(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False)
     ...
 @overload
 def any(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
-def arange(start: complex | Tensor = 0, end: Any = None, step: complex | Tensor = 1, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
+def arange(start: Any = None, end: Any = None, step: complex | Tensor = 1, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
     """Evenly spaced numbers: start, start + step, start + 2 step, ... as long as they are below end (above it for a negative
     step).
 
     Args:
-        start: number, the first; with one argument it is the end and the numbers start at 0. Default: 0.
+        start: number, the first; with one argument it is the end and the numbers start at 0.
         end: number that is not reached.
         step: number, the distance, not 0. Default: 1.
-        dtype: dtype of the result; None (default): int64 when all numbers are ints, else float32.
+        dtype: dtype of the result, of integers or floats; None (default): int64 when all numbers are ints, else float32. For
+            integers the three numbers lose their fractions before it counts.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
         requires_grad: True: gradients are kept for it. Default: False.
     Returns:
         1-d Tensor.
     Raises:
         ValueError: step is 0 or leads away from end.
+        TypeError: dtype is one of bools or complex numbers.
 
     >>> ms.mint.arange(1, 7, 2), ms.mint.arange(3.0)
     (Tensor([1, 3, 5], dtype=int64), Tensor([0., 1., 2.], dtype=float32))"""
@@ -902,7 +904,7 @@ def batch_norm_stats(input: Operand, eps: Operand) -> Tensor:
 @overload
 def bernoulli(p: Operand) -> Tensor:
     """bernoulli(p: Tensor)
-    bernoulli(input, *, generator=None)
+    bernoulli(input, p=None, *, generator=None)
 
     1 with probability p, else 0.
     ms.set_seed makes the numbers repeatable.
@@ -919,7 +921,7 @@ def bernoulli(p: Operand) -> Tensor:
     Tensor([0., 1.], dtype=float32)"""
     ...
 @overload
-def bernoulli(input: Operand, *, generator: Any = None) -> Tensor: ...
+def bernoulli(input: Operand, p: Operand | None = None, *, generator: Any = None) -> Tensor: ...
 bfloat16: DType
 @overload
 def bincount(input: Operand, minlength: builtins.int = 0) -> Tensor:
@@ -3215,15 +3217,18 @@ def normal(mean: complex | Tensor = 0.0, std: complex | Tensor = 1.0, size: Ints
     """Random numbers of a normal distribution.
 
     Args:
-        mean: number or Tensor. Default: 0.0.
-        std: number or Tensor, the standard deviation. Default: 1.0.
+        mean: number or Tensor of floats or complex numbers. Default: 0.0.
+        std: number or Tensor, the standard deviation, not negative. Default: 1.0.
         size: tuple of ints; None (default): the shape that mean and std broadcast to, of which one is a Tensor then.
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
-        dtype: dtype of the result; None (default): that of mean or std, if one is a Tensor of floats, else float32.
+        dtype: dtype of the result; None (default): that of mean, or of std, if one is a Tensor of floats, else float32.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
         requires_grad: True: gradients are kept for it. Default: False.
     Returns:
         Tensor.
+    Raises:
+        ValueError: std is a negative number.
+        TypeError: mean and std are numbers and there is no size, or a tensor of integers is given.
 
     >>> x = ms.mint.normal(10.0, 2.0, (10000,))
     >>> round(float(x.mean())), round(float(x.std()))
@@ -3373,6 +3378,8 @@ def polar(abs: Any, angle: Any) -> Tensor:
         angle: Tensor of the same dtype, in radians.
     Returns:
         complex Tensor of the shape that both broadcast to.
+    Raises:
+        TypeError: other dtypes.
 
     >>> ms.mint.polar(ms.tensor([2.0]), ms.tensor([0.0])).asnumpy().round(3)
     array([2.+0.j], dtype=complex64)"""
@@ -3420,7 +3427,7 @@ def prod(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = Fals
 @overload
 def rand(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """rand(*size: ints, dtype: dtype = None)
-    rand(*sizes, size=None, generator=None, dtype=None, device=None, requires_grad=False)
+    rand(*sizes, size=None, generator=None, dtype=None, device=None, requires_grad=False, pin_memory=False)
 
     Uniform on [0, 1).
     ms.set_seed makes the numbers repeatable.
@@ -3441,14 +3448,15 @@ def rand(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
 @overload
 def rand(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
-def rand(*sizes: Any, size: Ints | None = None, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
-def rand_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, memory_format: Any = None) -> Tensor:
+def rand(*sizes: Any, size: Ints | None = None, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor: ...
+def rand_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, memory_format: Any = None) -> Tensor:
     """Random numbers, uniform on [0, 1), with the shape and dtype of another tensor. ``manual_seed`` seeds them.
 
     Args:
         input: Tensor.
-        dtype: floating-point dtype of the result. Default: None, that of input.
+        dtype: dtype of floats or complex numbers. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
         memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
@@ -3457,31 +3465,43 @@ def rand_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = N
     >>> x.shape, bool(((x >= 0) & (x < 1)).all())
     ((2, 3), True)"""
     ...
-def randint(*args: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
+def randint(*args: Any, low: Any = None, high: Any = None, size: Any = None, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
     """Random integers, all from low to high - 1 equally likely: randint(low, high, size) or randint(high, size).
 
     Args:
-        args: low (int, default 0), high (int, one above the largest) and size (tuple of ints).
+        args: low (int, default 0), high (int, one above the largest) and size (tuple of ints), which have names, too.
+        low: int, the least, by name. Default: 0.
+        high: int, one above the largest, by name.
+        size: tuple of ints, the shape, by name.
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
         dtype: dtype of the result. Default: None, int64.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
     Returns:
         Tensor of that size.
+    Raises:
+        ValueError: low is not below high, or dtype has not all of these integers.
 
     >>> x = ms.mint.randint(1, 7, (10,))
     >>> x.dtype, bool(((x >= 1) & (x <= 6)).all())
     (msjit.int64, True)"""
     ...
-def randint_like(input: Operand, *args: Any, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
+def randint_like(input: Operand, *args: Any, low: Any = None, high: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, memory_format: Any = None) -> Tensor:
     """Random integers with the shape and dtype of another tensor: randint_like(input, low, high) or randint_like(input, high).
 
     Args:
         input: Tensor.
-        args: low (int, default 0) and high (int, one above the largest).
+        args: low (int, default 0) and high (int, one above the largest), which have names, too.
+        low: int, the least, by name. Default: 0.
+        high: int, one above the largest, by name.
         dtype: dtype of the result. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+        memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
+    Raises:
+        ValueError: low is not below high, or dtype has not all of these integers.
 
     >>> x = ms.mint.randint_like(ms.ones(4), 10)
     >>> x.dtype, bool(((x >= 0) & (x <= 9)).all())
@@ -3490,7 +3510,7 @@ def randint_like(input: Operand, *args: Any, dtype: DTypeLike | None = None, dev
 @overload
 def randn(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """randn(*size: ints, dtype: dtype = None)
-    randn(*sizes, size=None, generator=None, dtype=None, device=None, requires_grad=False)
+    randn(*sizes, size=None, generator=None, dtype=None, device=None, requires_grad=False, pin_memory=False)
 
     Standard normal.
     ms.set_seed makes the numbers repeatable.
@@ -3510,15 +3530,16 @@ def randn(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
 @overload
 def randn(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
-def randn(*sizes: Any, size: Ints | None = None, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
-def randn_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, memory_format: Any = None) -> Tensor:
+def randn(*sizes: Any, size: Ints | None = None, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor: ...
+def randn_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, memory_format: Any = None) -> Tensor:
     """Random numbers of the standard normal distribution, with the shape and dtype of another tensor. ``manual_seed`` seeds
     them.
 
     Args:
         input: Tensor.
-        dtype: floating-point dtype of the result. Default: None, that of input.
+        dtype: dtype of floats or complex numbers. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
         memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
@@ -3529,7 +3550,7 @@ def randn_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = 
 @overload
 def randperm(n: builtins.int, dtype: DTypeLike = int64) -> Tensor:
     """randperm(n: int, dtype: dtype = int64)
-    randperm(n, *, generator=None, dtype=msjit.int64, device=None)
+    randperm(n, *, generator=None, dtype=msjit.int64, device=None, requires_grad=False)
 
     A random permutation of 0 .. n-1.
     ms.set_seed makes it repeatable.
@@ -3546,7 +3567,7 @@ def randperm(n: builtins.int, dtype: DTypeLike = int64) -> Tensor:
     Tensor([0, 1, 2, 3], dtype=int64)"""
     ...
 @overload
-def randperm(n: Any, *, generator: Any = None, dtype: DTypeLike = ..., device: Any = None) -> Tensor: ...
+def randperm(n: Any, *, generator: Any = None, dtype: DTypeLike = ..., device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def real(input: Operand) -> Tensor:
     """real(input: Tensor)
 
@@ -5169,6 +5190,8 @@ def logspace(start: Any, end: Any, steps: Any, base: complex | Tensor = 10.0, *,
         requires_grad: True: gradients are kept for it. Default: False.
     Returns:
         1-d Tensor.
+    Raises:
+        TypeError: dtype is bool, or one of real numbers for complex exponents.
 
     >>> ms.mint.logspace(0, 2, 3)
     Tensor([  1.,  10., 100.], dtype=float32)"""
@@ -5197,6 +5220,8 @@ def scalar_tensor(s: Any, *, dtype: DTypeLike | None = None, device: Any = None,
         requires_grad: True: gradients are kept for it. Default: False.
     Returns:
         Tensor ().
+    Raises:
+        TypeError: s is complex and dtype is not.
 
     >>> ms.mint.scalar_tensor(2)
     Tensor(2., dtype=float32)"""

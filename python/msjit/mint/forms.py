@@ -8,7 +8,7 @@ from ..ops.elementwise import round as round_to
 from ..ops.reduction import std, var
 from ..ops.shapes import repeat_to_size
 from ..ops.streams import by
-from .creation import placed
+from .creation import number_of, placed
 from .functions import _scaled, unbiased_form
 
 _raw = _core._raw_ops
@@ -66,19 +66,21 @@ def _index_add(input, dim, index, source, *, alpha=1):
 
 
 def _like_random(name):
-    def form(*sizes, size=None, generator=None, dtype=None, device=None, requires_grad=False):
+    def form(*sizes, size=None, generator=None, dtype=None, device=None, requires_grad=False, pin_memory=False):
         size = sizes if size is None else size
         size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
-        return placed(by(generator, lambda: _raw[name](tuple(size), dtype)), device, requires_grad)
+        return placed(by(generator, lambda: _raw[name](tuple(size), dtype)), device, requires_grad, pin_memory)
 
     return form
 
 
-def _randperm(n, *, generator=None, dtype=_core.int64, device=None):
-    return placed(by(generator, lambda: _raw["randperm"](n, dtype)), device)
+def _randperm(n, *, generator=None, dtype=_core.int64, device=None, requires_grad=False):
+    return placed(by(generator, lambda: _raw["randperm"](n, dtype)), device, requires_grad)
 
 
-def _bernoulli(input, *, generator=None):
+def _bernoulli(input, p=None, *, generator=None):
+    """1 with the probability that input, or p for all, says, else 0."""
+    input = input if p is None else _raw["full"](float(p), input.shape, input.dtype)
     return by(generator, lambda: _raw["bernoulli"](input))
 
 
@@ -118,7 +120,8 @@ def _filled_like(value):
 
 
 def _full(size, fill_value, *, dtype=None, device=None, requires_grad=False):
-    return placed(_ops.full(size, fill_value, dtype=dtype), device, requires_grad)
+    fill_value = fill_value.item() if isinstance(fill_value, _core.Tensor) else fill_value
+    return placed(_raw["full"](fill_value, size, dtype), device, requires_grad)
 
 
 def _full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False, memory_format=None):
@@ -130,8 +133,21 @@ def _eye(n, m=None, *, dtype=None, device=None, requires_grad=False):
     return placed(_ops.eye(n, m, dtype or _core.get_default_dtype()), device, requires_grad)
 
 
-def _linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False):
-    return placed(_raw["linspace"](float(start), float(end), int(steps), dtype), device, requires_grad)
+def linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False):
+    """Evenly spaced numbers from start to end, both included: of tensors without dimensions, and complex ones."""
+    start, end = number_of("linspace", start), number_of("linspace", end)
+    if isinstance(steps, float) and steps != int(steps):
+        raise TypeError(f"linspace: steps must be a whole number, got {steps}")
+    steps = int(steps)
+    if not (isinstance(start, complex) or isinstance(end, complex)):
+        return placed(_raw["linspace"](float(start), float(end), steps, dtype), device, requires_grad)
+    start, end = complex(start), complex(end)
+    parts = (_raw["linspace"](a, b, steps, _core.float64) for a, b in ((start.real, end.real), (start.imag, end.imag)))
+    wide = _core.complex128 if _core.get_default_dtype() == _core.float64 else _core.complex64
+    made = _cast(_raw["complex"](*parts), wide if dtype is None else dtype)
+    if not made.is_complex():
+        raise TypeError(f"linspace: complex numbers need a complex dtype, got {dtype}")
+    return placed(made, device, requires_grad)
 
 
 def _take_along_dim(input, indices, dim=None):
@@ -165,7 +181,7 @@ FORMS = {
     "repeat_interleave": repeat_to_size, "where": _where, "clone": _clone, "scatter": _scatter, "take_along_dim": _take_along_dim,
     "zeros": _filled("zeros", 0.0), "ones": _filled("ones", 1.0), "zeros_like": _filled_like(0),
     "ones_like": _filled_like(1), "full": _full,
-    "full_like": _full_like, "eye": _eye, "linspace": _linspace,
+    "full_like": _full_like, "eye": _eye, "linspace": linspace,
     "var": _unbiased(var), "std": _unbiased(std),
     "bincount": _bincount, "round": _round, "nonzero": _nonzero, "searchsorted": _searchsorted, "norm": _norm,
     "nan_to_num": _nan_to_num, "argsort": _argsort, "index_add": _index_add, "rand": _like_random("rand"),

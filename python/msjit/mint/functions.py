@@ -552,11 +552,13 @@ def polar(abs, angle):
         angle: Tensor of the same dtype, in radians.
     Returns:
         complex Tensor of the shape that both broadcast to.
+    Raises:
+        TypeError: other dtypes.
 
     >>> ms.mint.polar(ms.tensor([2.0]), ms.tensor([0.0])).asnumpy().round(3)
     array([2.+0.j], dtype=complex64)
     """
-    return _raw["complex"](abs * _raw["cos"](angle), abs * _raw["sin"](angle))
+    return _ops.polar(abs, angle)
 
 
 def unbiased_form(dim, unbiased, correction):

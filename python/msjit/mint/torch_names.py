@@ -19,6 +19,7 @@ from .._devices import canonical
 from ..batching import vmap as _vmap
 from ..context import get_num_threads, set_num_threads
 from ..device import Generator as _Generator
+from ..ops._limits import dtype_of, fits
 from ..ops.streams import set_seed
 from ..tape_modes import enable_grad, inference_mode, no_grad, set_grad_enabled
 from .accelerators import Accelerators
@@ -372,6 +373,9 @@ def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=Fal
     >>> ms.mint.tensor([1, 2], dtype=ms.float32, device="cpu").tolist()
     [1.0, 2.0]
     """
+    if isinstance(data, (_int, complex)) and dtype is not None:
+        fits("tensor", data, dtype_of(dtype))
+        data = _float(data) if dtype_of(dtype).is_floating_point else data  # an int may be beyond 64 bits
     made = _core.tensor(data, dtype=dtype)
     if dtype is None and made.dtype == complex128 and isinstance(data, (complex, list, tuple)):
         if _core.get_default_dtype() == float32 and not _has_array(data):
@@ -405,7 +409,7 @@ def as_tensor(data, dtype=None, device=None):
     if isinstance(data, np.ndarray) and data.flags.writeable and data.dtype.isnative:
         shared = from_numpy(data)
         return placed(shared if dtype is None or shared.dtype == dtype else shared.astype(dtype), device)
-    return placed(_core.tensor(data, dtype=dtype), device)
+    return tensor(data, dtype=dtype, device=device)
 
 
 def is_tensor(obj):

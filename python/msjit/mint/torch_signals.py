@@ -8,8 +8,9 @@ from collections import namedtuple
 
 from .. import _core
 from .. import ops as _ops
-from ..ops._limits import dimension
+from ..ops._limits import dimension, dtype_of
 from .creation import placed
+from .forms import linspace
 
 _raw = _core._raw_ops
 _WINDOWS = {
@@ -39,7 +40,10 @@ def _window(kind):
                 f"{kind}_window() takes {', '.join(settings) or 'no settings'} besides the length, got {unknown}"
             )
         chosen = {**settings, **dict(zip(settings, given)), **named}
-        made = of(window_length, periodic, *chosen.values(), dtype=dtype or _core.get_default_dtype())
+        dtype = dtype or _core.get_default_dtype()
+        if not dtype_of(dtype).is_floating_point:
+            raise TypeError(f"{kind}_window: a window is of floats, got dtype {dtype}")
+        made = of(window_length, periodic, *chosen.values(), dtype=dtype)
         return placed(made, device, requires_grad)
 
     window.__name__ = window.__qualname__ = f"{kind}_window"
@@ -80,11 +84,18 @@ def logspace(start, end, steps, base=10.0, *, dtype=None, device=None, requires_
         requires_grad: True: gradients are kept for it. Default: False.
     Returns:
         1-d Tensor.
+    Raises:
+        TypeError: dtype is bool, or one of real numbers for complex exponents.
 
     >>> ms.mint.logspace(0, 2, 3)
     Tensor([  1.,  10., 100.], dtype=float32)
     """
-    made = _ops.logspace(start, end, steps, base, dtype=dtype or _core.get_default_dtype())
+    exponents = linspace(start, end, steps, dtype=_core.bool_ if dtype == _core.bool_ else None)
+    if exponents.is_complex():
+        made = _raw["pow"](base, linspace(start, end, steps, dtype=_core.complex128))
+        made = _raw["cast"](made, linspace(start, end, 0, dtype=dtype).dtype)
+    else:
+        made = _ops.logspace(start, end, steps, base, dtype=dtype or _core.get_default_dtype())
     return placed(made, device, requires_grad)
 
 
@@ -98,6 +109,8 @@ def scalar_tensor(s, *, dtype=None, device=None, requires_grad=False):
         requires_grad: True: gradients are kept for it. Default: False.
     Returns:
         Tensor ().
+    Raises:
+        TypeError: s is complex and dtype is not.
 
     >>> ms.mint.scalar_tensor(2)
     Tensor(2., dtype=float32)

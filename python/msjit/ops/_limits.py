@@ -2,7 +2,8 @@
 
 import math
 
-from .._core import DimensionError, Tensor, complex64, complex128
+from .. import _core
+from .._core import DimensionError, Tensor, bool_, complex64, complex128
 
 LIMIT = 1 << 24
 
@@ -39,6 +40,23 @@ def of_rank(name, x, *ranks):
     if x.ndim not in ranks:
         wanted = " or ".join(map(str, ranks))
         raise ValueError(f"{name}: needs a tensor of {wanted} dimensions, got shape {tuple(x.shape)}")
+
+
+def dtype_of(given):
+    """The dtype that a name, or Python's float, int, bool or complex, stands for."""
+    return given if isinstance(given, _core.dtype) else _core._raw_ops["full"](0, (0,), given).dtype
+
+
+def integers_of(name, dtype, *values):
+    """Refuses a dtype that counts nothing, and integers that are not among its numbers."""
+    dtype = dtype_of(dtype)
+    if dtype.is_complex:
+        raise TypeError(f"{name}: draws integers, got dtype {dtype}; take a real one")
+    half = 1 << (8 * dtype.itemsize - 1)
+    least, most = (0, 1) if dtype == bool_ else (-half, half - 1) if dtype.is_signed else (0, 2 * half - 1)
+    for value in () if dtype.is_floating_point else values:
+        if not least <= value <= most:
+            raise ValueError(f"{name}: {value} is not among the numbers of {dtype}; take a wider dtype")
 
 
 def fits(name, value, dtype):

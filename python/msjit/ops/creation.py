@@ -2,6 +2,7 @@
 
 from .. import _core
 from .._core import Tensor
+from ._limits import dtype_of
 
 _raw = _core._raw_ops
 _arange = _raw["arange"]
@@ -77,6 +78,8 @@ def full(size, fill_value, *, dtype=None):
     """
     if isinstance(fill_value, Tensor):
         fill_value = fill_value.item()
+    if isinstance(fill_value, complex) and dtype is not None and not dtype_of(dtype).is_complex:
+        fill_value = fill_value.real  # as MindSpore does
     return _full(fill_value, size, dtype)
 
 

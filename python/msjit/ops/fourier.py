@@ -619,6 +619,9 @@ def polar(abs, angle):
     >>> ms.ops.polar(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 1.5])).angle()
     Tensor([0.5, 1.5], dtype=float32)
     """
+    for part in (abs, angle):
+        if not part.is_floating_point():
+            raise TypeError(f"polar: size and direction are floats, got a tensor of {part.dtype}; cast it")
     return _raw["complex"](abs * _raw["cos"](angle), abs * _raw["sin"](angle))
 
 

@@ -418,21 +418,6 @@ def take(self, indices=None, axis=None, mode="clip", *, index=None):
     return rearrange.take(self, either("take", indices=indices, index=index), axis, mode)
 
 
-def uniform(self, from_=0.0, to=1.0, generator=None):
-    """A tensor like this one of uniform random numbers in [from_, to)."""
-    return by(generator, lambda: _raw["rand"](self.shape, self.dtype)) * (to - from_) + from_
-
-
-def cauchy(self, median=0.0, sigma=1.0):
-    """A tensor like this one of random numbers with the Cauchy distribution."""
-    return median + sigma * _raw["tan"]((_raw["rand"](self.shape, self.dtype) - 0.5) * 3.141592653589793)
-
-
-def log_normal(self, mean=1.0, std=2.0):
-    """A tensor like this one of random numbers whose logarithm is normal."""
-    return _raw["exp"](_raw["randn"](self.shape, self.dtype) * std + mean)
-
-
 def random_categorical(self, num_sample, seed=0, dtype=_core.int64):
     """Indices drawn for each row, with probabilities proportional to exp(row)."""
     return _random_functions.random_categorical(self, num_sample, seed, dtype)
@@ -551,35 +536,6 @@ def lerp_(self, end, weight):
     return self.copy_(_raw["lerp"](self, end, weight))
 
 
-def bernoulli_(self, p=0.5, *, generator=None):
-    """Written: 1 with probability p, else 0."""
-    p = p if isinstance(p, Tensor) else _raw["full"](float(p), self.shape)
-    return self.copy_(by(generator, lambda: _raw["bernoulli"](_raw["broadcast_to"](p, self.shape))))
-
-
-def exponential_(self, lambd=1, *, generator=None):
-    """Written: exponentially distributed random numbers."""
-    return self.copy_(-_raw["log1p"](-by(generator, lambda: _raw["rand"](self.shape, self.dtype))) / lambd)
-
-
-def normal_(self, mean=0, std=1, *, generator=None):
-    """Written: normal random numbers; complex ones with the mean, and half of the variance, in each part."""
-    if self.is_complex():
-        parts = by(generator, lambda: _raw["randn"]((2, *self.shape), _raw["real"](self).dtype)) * (std / 2**0.5) + mean
-        return self.copy_(ops.complex(parts[0], parts[1]))
-    return self.copy_(by(generator, lambda: _raw["randn"](self.shape, self.dtype)) * std + mean)
-
-
-def uniform_(self, from_=0, to=1, *, generator=None):
-    """Written: uniform random numbers in [from_, to)."""
-    return self.copy_(uniform(self, from_, to, generator))
-
-
-def random_(self, from_=0, to=None, *, generator=None):
-    """Written: uniform integers in [from_, to)."""
-    return self.copy_(by(generator, lambda: _raw["randint"](from_, 2**24 if to is None else to, self.shape)))
-
-
 def put_(self, index, source, accumulate=False):
     """source written (or added) at flat indices."""
     flat, at = _raw["reshape"](self, (-1,)), _raw["reshape"](index, (-1,))
@@ -657,9 +613,9 @@ for _name in ("div", "max", "min", "mul", "sub"):
     setattr(Tensor, f"scatter_{_name}", getattr(rearrange, f"tensor_scatter_{_name}"))
 for _method in (
     transpose, t, type, type_as, view_as, expand_as, repeat, itemset,
-    flush_from_cache, fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal,
+    flush_from_cache, fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take,
     random_categorical, multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, ndimension, to_dlpack, init_data,
-    set_dtype, *_METHODS, to_coo, to_csr, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
+    set_dtype, *_METHODS, to_coo, to_csr, put_, to_, addmm_,
     argmax_with_value, argmin_with_value, addcdiv_, addcmul_, lerp_,
 ):  # fmt: skip
     setattr(Tensor, _method.__name__, _method)

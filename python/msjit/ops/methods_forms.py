@@ -1,5 +1,6 @@
 """Methods of Tensor, and ops, with the argument forms of NumPy and PyTorch beside MindSpore's: ``dim``, ``unbiased``, ``out``."""
 
+import math
 import warnings
 
 from .. import _core, _devices, _missing
@@ -7,9 +8,10 @@ from .._core import Tensor
 from . import elementwise
 from . import function as F
 from ._composed import linear_algebra, rearrange, statistics
-from ._limits import fits
+from ._limits import fits, integers_of
 from .products import dot as _dot
 from .products import norm as _norm
+from .streams import by, spread
 
 _raw, _ops = _core._raw_ops, _core._ops
 _cast = _raw["cast"]
@@ -336,10 +338,100 @@ def index_fill_(self, dim, index, value):
     return self.copy_(rearrange.index_fill(self, dim, index, value))
 
 
+# ---- random numbers like a tensor, and written into it: PyTorch refuses what is no distribution, MindSpore has the rule, too
+
+
+def _above(name, what, value, least, open_=True):
+    if not isinstance(value, Tensor) and (value <= least if open_ else value < least):
+        raise ValueError(f"{name}: {what} must be {'above' if open_ else 'at least'} {least}, got {value}")
+
+
+def _of_floats(name, x):
+    if not x.is_floating_point():
+        raise TypeError(f"{name}: draws floats, got a tensor of {x.dtype}; draw into one of floats and cast that")
+
+
+def uniform(self, from_=0.0, to=1.0, generator=None):
+    """A tensor like this one of uniform random numbers in [from_, to)."""
+    _above("uniform", "to", to, from_, False)
+    if not self.is_complex():
+        return by(generator, lambda: _raw["rand"](self.shape, self.dtype)) * (to - from_) + from_
+    return spread("rand", self, to - from_, from_, generator)
+
+
+def cauchy(self, median=0.0, sigma=1.0, *, generator=None):
+    """A tensor like this one of random numbers with the Cauchy distribution."""
+    _of_floats("cauchy", self)
+    _above("cauchy", "sigma", sigma, 0)
+    drawn = by(generator, lambda: _raw["rand"](self.shape, self.dtype))
+    return median + sigma * _raw["tan"]((drawn - 0.5) * 3.141592653589793)
+
+
+def log_normal(self, mean=1.0, std=2.0, *, generator=None):
+    """A tensor like this one of random numbers whose logarithm is normal."""
+    _of_floats("log_normal", self)
+    _above("log_normal", "std", std, 0)
+    return _raw["exp"](spread("randn", self, std, mean, generator))
+
+
+def bernoulli_(self, p=0.5, *, generator=None):
+    """Written: 1 with probability p, else 0."""
+    p = p if isinstance(p, Tensor) else _raw["full"](float(p), self.shape)
+    return self.copy_(by(generator, lambda: _raw["bernoulli"](_raw["broadcast_to"](p, self.shape))))
+
+
+def cauchy_(self, median=0.0, sigma=1.0, *, generator=None):
+    """Written: random numbers with the Cauchy distribution."""
+    return self.copy_(cauchy(self, median, sigma, generator=generator))
+
+
+def exponential_(self, lambd=1, *, generator=None):
+    """Written: exponentially distributed random numbers."""
+    _above("exponential_", "lambd", lambd, 0)
+    return self.copy_(-_raw["log1p"](-by(generator, lambda: _raw["rand"](self.shape, self.dtype))) / lambd)
+
+
+def geometric_(self, p, *, generator=None):
+    """Written: how many trials, each a success with probability p, there are up to the first success."""
+    if not 0 < p < 1:
+        raise ValueError(f"geometric_: p must be in (0, 1), got {p}")
+    drawn = by(generator, lambda: _raw["rand"](self.shape, _core.float64))
+    return self.copy_(_raw["floor"](_raw["log1p"](-drawn) / math.log1p(-p)) + 1)
+
+
+def log_normal_(self, mean=1.0, std=2.0, *, generator=None):
+    """Written: random numbers whose logarithm is normal."""
+    return self.copy_(log_normal(self, mean, std, generator=generator))
+
+
+def normal_(self, mean=0, std=1, *, generator=None):
+    """Written: normal random numbers; complex ones with the mean, and half of the variance, in each part."""
+    _above("normal_", "std", std, 0, False)
+    if not self.is_complex():
+        return self.copy_(by(generator, lambda: _raw["randn"](self.shape, self.dtype)) * std + mean)
+    return self.copy_(spread("randn", self, std, mean, generator))
+
+
+def uniform_(self, from_=0, to=1, *, generator=None):
+    """Written: uniform random numbers in [from_, to), in both parts of complex ones."""
+    return self.copy_(uniform(self, from_, to, generator))
+
+
+def random_(self, from_=0, to=None, *, generator=None):
+    """Written: uniform integers in [from_, to), which must be among the tensor's numbers."""
+    if to is not None:
+        integers_of("random_", self.dtype, from_, to - 1)
+    elif self.is_complex():
+        integers_of("random_", self.dtype)
+    return self.copy_(by(generator, lambda: _raw["randint"](from_, 2**24 if to is None else to, self.shape)))
+
+
 METHODS = (__reversed__, __round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to, pin_memory, is_pinned,
            detach_, clamp_min, clamp_max, clamp_min_, clamp_max_, unflatten, split_with_sizes, get_device,
            new_zeros, new_ones, new_empty, new_full, new_tensor,
-           norm, dot, float_power, approximate_equal, ormqr, nansum, set_const_arg, index_fill_)  # fmt: skip
+           norm, dot, float_power, approximate_equal, ormqr, nansum, set_const_arg, index_fill_,
+           uniform, cauchy, log_normal, bernoulli_, cauchy_, exponential_, geometric_, log_normal_, normal_, uniform_,
+           random_)  # fmt: skip
 
 
 def add_(self, other, *, alpha=1):

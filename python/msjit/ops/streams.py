@@ -106,6 +106,13 @@ def of_instance(owner, seeds, draw):
     return result
 
 
+def spread(name, x, by_, to_, generator=None):
+    """What the op ``name``, rand or randn, draws of x's shape and dtype, times by_, and to_ added: to both parts of complex
+    numbers."""
+    scaled = by(generator, lambda: _core._raw_ops[name](x.shape, x.dtype)) * by_
+    return scaled + (complex(to_, to_) if scaled.is_complex() and not isinstance(to_, _core.Tensor) else to_)
+
+
 def by(generator, draw):
     """draw() from a ``Generator``; None: the one that all share."""
     if generator is None:

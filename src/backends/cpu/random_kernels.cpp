@@ -1,6 +1,7 @@
 // Random ops. Narrow types take one word an element, float64 and wide integers a second one from stream 1.
 #include "src/backends/cpu/kernel_util.h"
 #include "src/backends/cpu/random.h"
+#include "src/backends/parts.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -54,12 +55,13 @@ void visit_floating(const KernelCall& call, DType t, F&& f) {
 
 MSJIT_CPU_KERNEL(rand) {
   const Tensor& out = call.outputs[0];
-  visit_floating(call, out.dtype(), [&]<class T>(T) {
-    T* to = out.data_as<T>();
+  const int64_t n = parts_of(out);
+  visit_floating(call, part_of(out.dtype()), [&]<class T>(T) {
+    T* to = reinterpret_cast<T*>(out.data());
     if constexpr (std::is_same_v<T, double>) {
-      for_each_wide_word(call, out.numel(), [&](int64_t i, uint64_t w) { to[i] = uniform<T>(w); });
+      for_each_wide_word(call, n, [&](int64_t i, uint64_t w) { to[i] = uniform<T>(w); });
     } else {
-      for_each_word(call, out.numel(), [&](int64_t i, uint32_t w) { to[i] = uniform<T>(w); });
+      for_each_word(call, n, [&](int64_t i, uint32_t w) { to[i] = uniform<T>(w); });
     }
   });
 }
@@ -73,9 +75,9 @@ void normal_pair(double u, double v, double& x, double& y) {
 
 MSJIT_CPU_KERNEL(randn) {
   const Tensor& out = call.outputs[0];
-  visit_floating(call, out.dtype(), [&]<class T>(T) {
-    const int64_t n = out.numel();
-    T* to = out.data_as<T>();
+  visit_floating(call, part_of(out.dtype()), [&]<class T>(T) {
+    const int64_t n = parts_of(out);
+    T* to = reinterpret_cast<T*>(out.data());
     if constexpr (std::is_same_v<T, double>) {
       double u[2], z[2];
       for_each_wide_word(call, n + n % 2, [&](int64_t i, uint64_t w) {
@@ -94,6 +96,10 @@ MSJIT_CPU_KERNEL(randn) {
         normal_pairs(words, count + count % 2, z);
         for (int64_t j = 0; j < count; ++j) to[i + j] = convert<T>(z[j]);
       }
+    }
+    if constexpr (std::is_same_v<T, double> || std::is_same_v<T, float>) {
+      if (!is_complex(out.dtype())) return;  // each part has half of the variance
+      for (int64_t i = 0; i < n; ++i) to[i] *= T(0.70710678118654752440);
     }
   });
 }

@@ -3,6 +3,7 @@
 
 #include "src/backends/cuda/library.h"
 #include "src/backends/normal_pair.h"
+#include "src/backends/parts.h"
 #include "src/base/check.h"
 
 namespace msjit::backends::cuda {
@@ -55,32 +56,38 @@ std::string uniform_text(DType t) {
 
 MSJIT_CUDA_KERNEL(rand) {
   const Tensor& out = call.outputs[0];
-  require_floating(call, out.dtype());
-  const ElementText e = element_text(out.dtype());
-  for_each_four(device_of(out), call, out.numel(), out.dtype() == DType::float64, "",
-                "((" + std::string(e.memory) + "*)a.w[4])[i] = " + e.write(uniform_text(out.dtype())) + ";",
+  const DType part = part_of(out.dtype());
+  require_floating(call, part);
+  const ElementText e = element_text(part);
+  for_each_four(device_of(out), call, parts_of(out), part == DType::float64, "",
+                "((" + std::string(e.memory) + "*)a.w[4])[i] = " + e.write(uniform_text(part)) + ";",
                 {address_of(out)});
 }
 
 MSJIT_CUDA_KERNEL(randn) {
   const Tensor& out = call.outputs[0];
-  require_floating(call, out.dtype());
-  const ElementText e = element_text(out.dtype());
-  const std::string write = "((" + std::string(e.memory) + "*)a.w[4])[i] = " + e.write("z[j]") + ";";
-  if (out.dtype() == DType::float64) {
+  const DType part = part_of(out.dtype());
+  require_floating(call, part);
+  const ElementText e = element_text(part);
+  // Each part of a complex number has half of the variance.
+  const std::string drawn = !is_complex(out.dtype()) ? "z[j]"
+                            : part == DType::float64 ? "z[j] * 0.70710678118654752440"
+                                                     : "z[j] * 0.707106781f";
+  const std::string write = "((" + std::string(e.memory) + "*)a.w[4])[i] = " + e.write(drawn) + ";";
+  if (part == DType::float64) {
     const std::string before =
         "double z[4];\nfor (int j = 0; j < 4; ++j) z[j] = " + uniform_text(DType::float64) +
         ";\nfor (int q = 0; q < 4; q += 2) { const double radius = sqrt(-2.0 * log(1.0 - z[q])), "
         "angle = 6.283185307179586476925 * z[q + 1]; z[q] = radius * cos(angle); z[q + 1] = "
         "radius * sin(angle); }\n";
-    return for_each_four(device_of(out), call, out.numel(), true, before, write, {address_of(out)});
+    return for_each_four(device_of(out), call, parts_of(out), true, before, write, {address_of(out)});
   }
   const std::string before =
       "auto float_of = [](u32 b) { return __uint_as_float(b); };\n"
       "auto pair_of = [&](u32 first, u32 second, float& x, float& y) { " MSJIT_TEXT_OF(
           MSJIT_NORMAL_PAIR) " };\nfloat z[4];\n"
       "for (int q = 0; q < 4; q += 2) pair_of(w.v[q], w.v[q + 1], z[q], z[q + 1]);\n";
-  for_each_four(device_of(out), call, out.numel(), false, before, write, {address_of(out)});
+  for_each_four(device_of(out), call, parts_of(out), false, before, write, {address_of(out)});
 }
 
 MSJIT_CUDA_KERNEL(randint) {

@@ -9,7 +9,7 @@
 import math
 
 from ... import _core, _missing
-from ...ops.streams import by
+from ...ops.streams import by, spread
 
 _raw = _core._raw_ops
 __all__ = [
@@ -79,10 +79,10 @@ def calculate_gain(nonlinearity, param=None):
 
 
 def uniform_(tensor, a=0.0, b=1.0, generator=None):
-    """Fills a tensor with random numbers, uniform on [a, b).
+    """Fills a tensor with random numbers, uniform on [a, b), in both parts of complex ones.
 
     Args:
-        tensor: Tensor of floats, which is written.
+        tensor: Tensor of floats or complex numbers, which is written.
         a: number. Default: 0.0.
         b: number. Default: 1.0.
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
@@ -93,6 +93,8 @@ def uniform_(tensor, a=0.0, b=1.0, generator=None):
     >>> bool((w.abs() <= 2).all()), bool((w.abs() > 1).any())
     (True, True)
     """
+    if tensor.is_complex():
+        return _filled(tensor, spread("rand", tensor, b - a, a, generator))
     return _filled(tensor, by(generator, lambda: _raw["rand"](tensor.shape, None)) * (b - a) + a)
 
 
@@ -112,7 +114,7 @@ def normal_(tensor, mean=0.0, std=1.0, generator=None):
     (5, 2)
     """
     if tensor.is_complex():
-        return _filled(tensor, tensor.detach().clone().normal_(mean, std, generator=generator))
+        return _filled(tensor, spread("randn", tensor, std, mean, generator))
     return _filled(tensor, by(generator, lambda: _raw["randn"](tensor.shape, None)) * std + mean)
 
 

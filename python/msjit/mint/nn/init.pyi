@@ -155,6 +155,10 @@ def orthogonal_(tensor: Operand, gain: complex | Tensor = 1, generator: Any = No
     >>> ms.ops.abs(w @ w.T).asnumpy().round(3).tolist()
     [[1.0, 0.0], [0.0, 1.0]]"""
     ...
+def spread(name: Any, x: Operand, by_: Any, to_: Any, generator: Any = None) -> Any:
+    """What the op ``name``, rand or randn, draws of x's shape and dtype, times by_, and to_ added: to both parts of complex
+    numbers."""
+    ...
 def trunc_normal_(tensor: Operand, mean: complex | Tensor = 0.0, std: complex | Tensor = 1.0, a: Operand = -2.0, b: Operand = 2.0, generator: Any = None) -> Any:
     """Fills a tensor with random numbers of a normal distribution of which only those in [a, b] are taken.
 
@@ -173,10 +177,10 @@ def trunc_normal_(tensor: Operand, mean: complex | Tensor = 0.0, std: complex | 
     True"""
     ...
 def uniform_(tensor: Operand, a: Operand = 0.0, b: Operand = 1.0, generator: Any = None) -> Any:
-    """Fills a tensor with random numbers, uniform on [a, b).
+    """Fills a tensor with random numbers, uniform on [a, b), in both parts of complex ones.
 
     Args:
-        tensor: Tensor of floats, which is written.
+        tensor: Tensor of floats or complex numbers, which is written.
         a: number. Default: 0.0.
         b: number. Default: 1.0.
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
