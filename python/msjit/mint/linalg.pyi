@@ -184,7 +184,8 @@ def lstsq(A: Operand, B: Operand, rcond: Any = None, *, driver: Any = None) -> T
     Args:
         A: Tensor (..., m, n) of floats or complex numbers.
         B: Tensor (..., m, k), or (..., m) for one right side each.
-        rcond: None, the only value: singular values up to max(m, n) * eps times the largest count as 0.
+        rcond: number; singular values up to rcond times the largest count as 0, for all drivers but 'gels'. Default: None,
+            max(m, n) * eps, which is also the least that counts.
         driver: one of None, which is 'gelsy', 'gels', 'gelsy', 'gelsd' and 'gelss': they solve alike here, and tell other things
             beside.
     Returns:
@@ -192,7 +193,7 @@ def lstsq(A: Operand, B: Operand, rcond: Any = None, *, driver: Any = None) -> T
         ranks are n and the driver is not 'gelsy', else empty; ``rank`` of A, empty for 'gels'; ``singular_values`` of A, for
         'gelsd' and 'gelss', else empty.
     Raises:
-        ValueError: another rcond or driver.
+        ValueError: another driver.
 
     >>> ms.mint.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([[1.0], [3.0]])).solution.asnumpy().round(4).tolist()
     [[2.0]]"""

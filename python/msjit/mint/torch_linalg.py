@@ -285,7 +285,8 @@ def lstsq(A, B, rcond=None, *, driver=None):
     Args:
         A: Tensor (..., m, n) of floats or complex numbers.
         B: Tensor (..., m, k), or (..., m) for one right side each.
-        rcond: None, the only value: singular values up to max(m, n) * eps times the largest count as 0.
+        rcond: number; singular values up to rcond times the largest count as 0, for all drivers but 'gels'. Default: None,
+            max(m, n) * eps, which is also the least that counts.
         driver: one of None, which is 'gelsy', 'gels', 'gelsy', 'gelsd' and 'gelss': they solve alike here, and tell other things
             beside.
     Returns:
@@ -293,16 +294,17 @@ def lstsq(A, B, rcond=None, *, driver=None):
         ranks are n and the driver is not 'gelsy', else empty; ``rank`` of A, empty for 'gels'; ``singular_values`` of A, for
         'gelsd' and 'gelss', else empty.
     Raises:
-        ValueError: another rcond or driver.
+        ValueError: another driver.
 
     >>> ms.mint.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([[1.0], [3.0]])).solution.asnumpy().round(4).tolist()
     [[2.0]]
     """
-    if rcond is not None or driver not in (None, "gels", "gelsy", "gelsd", "gelss"):
-        raise ValueError(f"lstsq: rcond must be None and driver one of LAPACK's, got {rcond!r} and {driver!r}")
+    if driver not in (None, "gels", "gelsy", "gelsd", "gelss"):
+        raise ValueError(f"lstsq: driver must be one of LAPACK's, got {driver!r}")
+    rcond = None if rcond is None or driver == "gels" else float(rcond)
     vector = B.ndim == A.ndim - 1
     sides = _raw["unsqueeze"](B, -1) if vector else B
-    X, rank = _least_squares(A, sides)
+    X, rank = _least_squares(A, sides, rcond)
     m, n = A.shape[-2:]
     # What LAPACK's drivers tell beside the solution; PyTorch's own choice is gelsy.
     singular = residuals = _raw["full"](0, (0,), _REAL.get(A.dtype, A.dtype))

@@ -2962,12 +2962,12 @@ def cross(input: Operand, other: Operand, dim: Ints | None = None) -> Tensor:
 
     Args:
         input: Tensor with a dimension of size 3.
-        other: Tensor of the same shape.
+        other: Tensor of a shape that broadcasts with it.
         dim: int or None, the dimension of the vectors; None: the first one of size 3.
     Returns:
-        Tensor of input's shape.
+        Tensor of the shape that both broadcast to.
     Raises:
-        ValueError: there is no such dimension.
+        ValueError: there is no such dimension, or the shapes do not broadcast.
 
     >>> ms.ops.cross(ms.tensor([1.0, 0.0, 0.0]), ms.tensor([0.0, 1.0, 0.0]))
     Tensor([0., 0., 1.], dtype=float32)"""

@@ -170,13 +170,15 @@ def _triangular_vjp(args, x, g):
 _triangular = _lapack("triangular_solve", _triangular_impl, lambda a, b, *_: _solve_infer(a, b), _triangular_vjp)
 
 
-def _lstsq_impl(np, a, b):
+def _lstsq_impl(np, a, b, rcond):
     """By QR where that is sure to be the shortest solution, else by singular values (LAPACK's gelsd): matrices of any rank have
     one."""
+    cut = max(a.shape[-2:]) * 2.0 ** (-52 if a.dtype in (_core.float64, _core.complex128) else -23)
+    plain = rcond is None or rcond <= cut
     lead = _lead(a, b)
     x = np.full((*lead, a.shape[-1], b.shape[-1]), np.nan, _np(b).dtype)
     rank, sure = np.zeros(lead, np.int64), np.zeros(lead, bool)
-    if not (a.is_complex() or b.is_complex() or a.dtype != b.dtype or 0 in x.shape or 0 in a.shape):
+    if plain and not (a.is_complex() or b.is_complex() or a.dtype != b.dtype or 0 in x.shape or 0 in a.shape):
         left, right = (_raw["broadcast_to"](_wide(v), (*lead, *v.shape[-2:])) for v in (a, b))
         found, sure = _core._least_squares(left, right)
         rank[...], sure = min(a.shape[-2:]), sure.asnumpy()
@@ -184,7 +186,7 @@ def _lstsq_impl(np, a, b):
             return _cast(found, b.dtype), Tensor(rank)
         x[...] = found.asnumpy()
     a, b = (np.broadcast_to(_np(v), (*lead, *v.shape[-2:])) for v in (a, b))
-    cut = max(a.shape[-2:]) * np.finfo(a.dtype).eps
+    cut = cut if plain else rcond
     for at in zip(*np.nonzero(~sure)) if lead else [()] * (not sure):
         x[at], rank[at] = np.nan, 0
         if np.isfinite(a[at]).all() and np.isfinite(b[at]).all():  # it need not end with infinities
@@ -192,33 +194,33 @@ def _lstsq_impl(np, a, b):
     return x, Tensor(rank)
 
 
-def _lstsq_infer(a, b):
+def _lstsq_infer(a, b, rcond):
     lead = _lead(a, b)
     return [((*lead, a.shape[-1], b.shape[-1]), b.dtype), (lead, _core.int64)]
 
 
 def _lstsq_vjp(args, outputs, cotangents):
     """Of the pseudo-inverse P, at constant rank (Golub and Pereyra, 1973), of which only products are made."""
-    (a, b), x, g = args, outputs[0], cotangents[0]
-    of_b = _lstsq(_h(a), g)  # P^H g
+    (a, b, rcond), x, g = args, outputs[0], cotangents[0]
+    of_b = _lstsq(_h(a), g, rcond)  # P^H g
     left = _matmul(of_b, _h(x))
-    rest = _matmul(b - _matmul(a, x), _h(_lstsq(a, of_b)))
-    outside = g - _lstsq(a, _matmul(a, g))  # what of g the rows of a do not reach
-    return _reduced(rest - left + _matmul(_lstsq(_h(a), x), _h(outside)), a), _reduced(of_b, b)
+    rest = _matmul(b - _matmul(a, x), _h(_lstsq(a, of_b, rcond)))
+    outside = g - _lstsq(a, _matmul(a, g), rcond)  # what of g the rows of a do not reach
+    return _reduced(rest - left + _matmul(_lstsq(_h(a), x, rcond), _h(outside)), a), _reduced(of_b, b), None
 
 
-def _lstsq_outputs(np, a, b):
-    x, rank = _lstsq_impl(np, a, b)
+def _lstsq_outputs(np, a, b, rcond):
+    x, rank = _lstsq_impl(np, a, b, rcond)
     return x if isinstance(x, Tensor) else _tensor(x, b), rank
 
 
-# (a, b): the shortest of the x that make |a x - b| smallest, and the rank of a for each of them, where singular values up to
-# max(m, n) eps times the largest count as 0.
+# (a, b, rcond): the shortest of the x that make |a x - b| smallest, and the rank of a for each of them, where singular values
+# up to rcond times the largest count as 0, and up to max(m, n) eps times that in any case.
 _least_squares = _lapack("lstsq", _lstsq_outputs, _lstsq_infer, _lstsq_vjp)
 
 
-def _lstsq(a, b):
-    return _least_squares(a, b)[0]
+def _lstsq(a, b, rcond=None):
+    return _least_squares(a, b, rcond)[0]
 
 
 def _lu_factors(np, x):

@@ -271,19 +271,23 @@ def cross(input, other, dim=None):
 
     Args:
         input: Tensor with a dimension of size 3.
-        other: Tensor of the same shape.
+        other: Tensor of a shape that broadcasts with it.
         dim: int or None, the dimension of the vectors; None: the first one of size 3.
     Returns:
-        Tensor of input's shape.
+        Tensor of the shape that both broadcast to.
     Raises:
-        ValueError: there is no such dimension.
+        ValueError: there is no such dimension, or the shapes do not broadcast.
 
     >>> ms.ops.cross(ms.tensor([1.0, 0.0, 0.0]), ms.tensor([0.0, 1.0, 0.0]))
     Tensor([0., 0., 1.], dtype=float32)
     """
-    dim = next((i for i, n in enumerate(input.shape) if n == 3), None) if dim is None else dim
-    if dim is None or input.shape[dimension("cross", input.ndim, dim)] != 3:
-        raise ValueError(f"cross: a dimension of size 3 is needed, got shape {tuple(input.shape)}")
+    most = max(input.ndim, other.ndim)
+    shapes = [(1,) * (most - t.ndim) + tuple(t.shape) for t in (input, other)]
+    if input.ndim != other.ndim:
+        input, other = (_raw["reshape"](t, shape) for t, shape in zip((input, other), shapes))
+    dim = next((i for i, both in enumerate(zip(*shapes)) if both == (3, 3)), None) if dim is None else dim
+    if dim is None or any(shape[dimension("cross", most, dim)] != 3 for shape in shapes):
+        raise ValueError(f"cross: a dimension of size 3 is needed, got shapes {shapes[0]} and {shapes[1]}")
     a, b = _raw["unbind"](input, dim), _raw["unbind"](other, dim)
     return _raw["stack"]([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]], dim)
 

@@ -549,3 +549,21 @@ def distributions_of_ones_own(T):
         [tuple(d.batch_shape) for d in (m, wide, shaped, fixed)], tuple(fixed.event_shape), fixed.wider(),
         L(m.log_prob(T.tensor(0.5))), L(wide.log_prob(T.arange(4.0))), tuple(fixed._extended_shape((5,))),
     )  # fmt: skip
+
+
+@idiom
+def statistics_under_other_names(T):
+    class Follows(T.nn.Module):
+        def __init__(self, norm):
+            super().__init__()
+            self.norm, self.mean, self.scale = norm, norm.running_mean, norm.weight
+            self.register_buffer("variance", norm.running_var)
+
+    m = Follows(T.nn.BatchNorm1d(3))
+    m.norm(T.ones(2, 3))
+    copied = copy.deepcopy(m)
+    names = [
+        [n for n, _ in v] for v in (m.named_buffers(), m.named_parameters(), m.named_parameters(remove_duplicate=False))
+    ]
+    kept = sorted(m.state_dict()), sorted(copied.state_dict())
+    return names, kept, L(m.mean), L(m.variance), len(list(m.parameters())), [n for n, _ in copied.named_parameters()]

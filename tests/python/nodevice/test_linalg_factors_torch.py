@@ -195,3 +195,27 @@ def test_refusals():
     ):  # fmt: skip
         with pytest.raises(ValueError):
             f()
+
+
+@pytest.mark.parametrize("rcond", [None, 1e-9, 1e-3, 0.1])
+@pytest.mark.parametrize("driver", [None, "gelsd", "gels"])
+def test_singular_values_that_count_as_nothing(rcond, driver):
+    """Of a matrix of singular values 1, 0.01 and 0.00001, eager, captured and in a batch, with gradients by the right side."""
+    rng = np.random.default_rng(0)
+    u, _, v = np.linalg.svd(rng.normal(size=(5, 3)), full_matrices=False)
+    a, b = (u * np.array([1.0, 1e-2, 1e-5])) @ v, rng.normal(size=(5, 2))
+    driver_there = "gelsd" if driver is None else driver  # gelsy cuts by QR, which gives nearly the same
+    theirs = torch.linalg.lstsq(torch.tensor(a), torch.tensor(b), rcond=rcond, driver=driver_there)
+    solve = lambda x, y: mint.linalg.lstsq(x, y, rcond=rcond, driver=driver)  # noqa: E731
+    captured = ms.jit(solve)
+    for f in (solve, captured, captured, captured):
+        found = f(mint.tensor(a), mint.tensor(b))
+        np.testing.assert_allclose(found.solution.asnumpy(), theirs.solution.numpy(), rtol=1e-6)
+        if driver != "gels":
+            assert int(found.rank) == int(theirs.rank)
+    both = solve(mint.tensor(np.stack([a, a])), mint.tensor(np.stack([b, 2 * b])))
+    np.testing.assert_allclose(both.solution.asnumpy()[1], 2 * theirs.solution.numpy(), rtol=1e-6)
+    cut = None if rcond is None or driver == "gels" else rcond
+    inverse = np.linalg.pinv(a, rcond=1e-15 if cut is None else cut)
+    by_b = ms.grad(lambda y: solve(mint.tensor(a), y).solution.sum())(mint.tensor(b)).asnumpy()
+    np.testing.assert_allclose(by_b, np.repeat(inverse.sum(0)[:, None], 2, 1), rtol=1e-5)

@@ -172,3 +172,13 @@ def test_devices_have_run_every_op():
     """tests/cuda/device_suite.py --record, on the fake driver, which the suite runs for a ninth of the ops."""
     record = Path(__file__).resolve().parents[2] / "cuda/ops_on_device.json"
     assert {name for name in SAMPLES if not name.endswith("_")} == set(json.loads(record.read_text())["ops"])
+
+
+@pytest.mark.parametrize("shapes", [((3,), (2, 3)), ((2, 3), (3,)), ((4, 1, 3), (2, 3)), ((2, 3), (2, 3))])
+def test_cross_products_of_shapes_that_broadcast(shapes):
+    a, b = (np.random.default_rng(i).standard_normal(shape) for i, shape in enumerate(shapes))
+    captured = ms.jit(ms.ops.cross)
+    for f in (ms.ops.cross, captured, captured, captured):
+        np.testing.assert_allclose(f(ms.tensor(a), ms.tensor(b)).asnumpy(), np.cross(a, b))
+    with pytest.raises(ValueError, match="cross: a dimension of size 3 is needed"):
+        ms.ops.cross(ms.tensor(a), ms.tensor(b[..., :2]))

@@ -3048,7 +3048,8 @@ class Module(Cell):
         """(path, module) of this module and all below, each once, or with remove_duplicate=False in each of its places."""
         ...
     def named_parameters(self, prefix: str = '', recurse: bool = True, remove_duplicate: bool = True) -> Any:
-        """(path, Parameter) of this module, and with recurse of all below; each once."""
+        """(path, Parameter) of this module, and with recurse of all below, each once, or with remove_duplicate=False in each of
+        its places."""
         ...
     def parameters(self, recurse: bool = True) -> Any:
         """The Parameters, see ``named_parameters``."""

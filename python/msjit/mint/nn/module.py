@@ -118,8 +118,22 @@ class Module(Cell):
         """The direct submodules."""
         return iter(self.cells())
 
+    def _own_parameters(self):
+        """A layer's statistics are Parameters here and buffers in PyTorch: as an attribute of another module they are none."""
+        own = self._statistics
+        return ((n, p) for n, p in super()._own_parameters() if n in own or not getattr(p, "_is_statistic", False))
+
     def named_parameters(self, prefix="", recurse=True, remove_duplicate=True):
-        """(path, Parameter) of this module, and with recurse of all below; each once."""
+        """(path, Parameter) of this module, and with recurse of all below, each once, or with remove_duplicate=False in each of
+        its places."""
+        if not remove_duplicate:
+            for path, module in (
+                self.named_modules(prefix=prefix, remove_duplicate=False) if recurse else ((prefix, self),)
+            ):
+                for name, p in module._own_parameters():
+                    if not getattr(p, "_is_statistic", False):
+                        yield f"{path}.{name}" if path else name, p
+            return
         statistics = set()
         for _, cell in self.cells_and_names():
             statistics.update(id(cell.__dict__.get(n)) for n in getattr(cell, "_statistics", ()))

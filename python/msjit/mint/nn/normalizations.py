@@ -86,6 +86,8 @@ class _BatchNorm(Cell):
             self.num_batches_tracked = Parameter(
                 _raw["full"](0, (), _core.int64), name="num_batches_tracked", requires_grad=False
             )
+            for p in (self.running_mean, self.running_var, self.num_batches_tracked):
+                p._is_statistic = True
         self._made(device)
 
     def reset_running_stats(self):
