@@ -543,7 +543,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     if (is_library_type(Py_TYPE(o), LibraryType::k_partial)) return call_partial(c, callable, args, kwargs);
   }
   PyTypeObject* t = type_of(c, callable);
-  if (is_grad_function(t) && !differentiates_marked(c, args, kwargs) && !may_have_kept(c, callable))
+  if (is_grad_function(t) && !differentiates_marked(c, args, kwargs))
     return call_grad_function(c, callable, args, kwargs);
   if (is_transform_function(t)) return call_transform_function(c, callable, args, kwargs);
   Value* f = type_lookup(c, t, interned("__call__"));

@@ -64,14 +64,6 @@ bool differentiates_marked(Context& c, std::span<Value* const> args, const Keywo
          std::ranges::any_of(kwargs, [&](const auto& k) { return is_marked(c, k.second); });
 }
 
-bool may_have_kept(Context& c, Value* self) {
-  static PyTypeObject* cell = nullptr;
-  if (!cell) cell = class_named("msjit.nn.cell", "Cell");
-  Value* forward = load_attr(c, self, interned("forward"));
-  if (!cell || !forward->real || !PyObject_TypeCheck(forward->real, cell)) return false;
-  return !load_attr(c, forward, interned("_kept_forwards"))->is_none();
-}
-
 namespace {
 
 void tensors_of(Context& c, Value* v, std::vector<Value*>& out) {

@@ -27,8 +27,6 @@ class RecordingMode {
 
 // Whether tensors in containers are among what is differentiated by, which GradFunction.__call__ takes apart.
 bool differentiates_marked(Context& c, std::span<Value* const> args, const Keywords& kwargs);
-// Whether calls of what self, a GradFunction, differentiates may have been kept, for which its __call__ looks.
-bool may_have_kept(Context& c, Value* self);
 Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
 bool is_grad_function(PyTypeObject* t);
 // A gradient by v; breaks where it is none that a captured gradient can be taken by.

@@ -46,7 +46,7 @@ class GradFunction:
     """What ``grad`` and ``value_and_grad`` return: called like ``fn``, gives its gradients (and value)."""
 
     def __init__(self, fn, grad_position, weights, has_aux, return_value, as_tuple=False, without_inputs=False):
-        self.fn = self.forward = fn  # forward: what it was made of
+        self.fn = fn
         self.grad_position = grad_position
         self.weights = weights
         self.has_aux = has_aux

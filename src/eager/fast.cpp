@@ -1,4 +1,6 @@
 // Fast paths: one table lookup, one allocation, one kernel on flat memory.
+#include <optional>
+
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
 #include "src/eager/dispatch.h"
@@ -17,36 +19,57 @@ namespace {
 // Above, the general path may split the work between threads.
 constexpr int64_t kFlatLimit = 16384;
 
-template <class Fn>
-Fn compile(Flat<Fn>& slot, Op op, DType dtype, int operands) {
-  // Attributes have defaults only the general path fills in.
+// The dtype of op's results on such operands; nothing where they are refused, or the op has attributes, whose defaults only
+// the general path fills in.
+std::optional<DType> result_of(Op op, DType dtype, int operands) {
   if (ops::info(op).op_class != ops::OpClass::kPointwise ||
       ops::info(op).params.size() != static_cast<size_t>(operands))
-    return nullptr;
+    return std::nullopt;
   const int64_t shape[] = {4};
   ops::ValueType t{ops::ValueType::kTensor, NumberKind::kInt, dtype, shape};
   SmallVector<ops::ValueType, 2> types(operands, t);
   ops::InferContext c{op, types, {}, {}, false};
   try {
     ops::infer(c);
-    slot.result.store(c.outputs[0].dtype, std::memory_order_relaxed);
+  } catch (const UserError&) {  // the general path says what is wrong
+    return std::nullopt;
+  }
+  return c.outputs[0].dtype;
+}
+
+template <class Fn>
+Fn compile(Op op, DType dtype) {
+  try {
     if constexpr (std::is_same_v<Fn, backends::FlatBinary>) {
       return backends::code_generator().flat_binary(op, dtype);
     } else {
       return backends::code_generator().flat_unary(op, dtype);
     }
-  } catch (const UserError&) {  // the general path says what is wrong
+  } catch (const UserError&) {
     return nullptr;
   }
 }
 
-// The slot's kernel, made at the first use; null: there is none.
+// Kernels whose results have the default float: they stay out of the slots' fn, as they serve while it is float32 only.
+template <class Fn>
+std::atomic<Fn> of_default_float[ops::kOpCount][kFlatRow];
+
+// The slot's kernel, made at the first use; null: there is none, or none for the default float that is set.
 template <class Fn>
 __attribute__((noinline)) Fn find(Flat<Fn>& slot, Op op, DType dtype, int operands) {
   if (slot.absent.load(std::memory_order_acquire)) return nullptr;
-  Fn fn = compile(slot, op, dtype, operands);
+  auto& aside = of_default_float<Fn>[static_cast<int>(op)][static_cast<int>(dtype)];
+  const DType default_now = default_float();
+  const bool usual = default_now == DType::float32;
+  if (Fn fn = aside.load(std::memory_order_acquire)) return usual ? fn : nullptr;
+  const std::optional<DType> result = result_of(op, dtype, operands);
+  const bool by_default = result && info(dtype).kind < DTypeKind::kFloating && is_floating(*result);
+  if (by_default && !usual) return nullptr;
+  if (result) slot.result.store(*result, std::memory_order_relaxed);
+  Fn fn = result ? compile<Fn>(op, dtype) : nullptr;
+  if (default_float() != default_now) return nullptr;  // another thread set it meanwhile
   if (!fn) slot.absent.store(true, std::memory_order_release);
-  slot.fn.store(fn, std::memory_order_release);
+  (by_default ? aside : slot.fn).store(fn, std::memory_order_release);
   return fn;
 }
 

@@ -110,7 +110,6 @@ class Cell(CellState):
     _only_inputs = False  # nothing but set_inputs does
     _hooks = None
     _recomputed = False
-    _kept_forwards = None  # what capture asks for before it takes a gradient of the cell (decision 0018, set_grad)
     _auto_prefix = True  # what names parameters below puts this cell's name for a child before theirs
     _hook_ids = itertools.count()
     internal_params = ()  # Parameters whose gradients bprop returns behind those of the inputs: (inputs', {weight: gradient})

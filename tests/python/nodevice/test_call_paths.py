@@ -1,5 +1,6 @@
 """Calls that skip the binder or the general dispatch give what the general way gives."""
 
+import contextlib
 import threading
 
 import numpy as np
@@ -111,19 +112,44 @@ def test_errors_stay_what_they_are():
             x.sum(7)
 
 
-def test_default_dtype_is_part_of_a_plan():
-    i = ms.tensor([[1, 2], [3, 4]])
-    j = ms.tensor([[1], [2]])
+@contextlib.contextmanager
+def default_dtype(dtype):
     before = ms.get_default_dtype()
-    for _ in range(3):
-        assert (i / j).dtype == before
-    ms.set_default_dtype(ms.float64)
+    ms.set_default_dtype(dtype)
     try:
-        double = (i / j).dtype
+        yield
     finally:
         ms.set_default_dtype(before)
-    assert (i / j).dtype == before
-    assert double in (ms.float64, before)
+
+
+MADE_OF_INTEGERS = {
+    **{name: getattr(ms.ops, name) for name in ("sin", "exp", "sqrt", "atan", "tanh", "log1p", "reciprocal", "softsign")},
+    "sigmoid": lambda x: x.sigmoid(),
+    "divided": lambda x: x / x,
+    "by a row": lambda x: x / x[0],
+    "by a number": lambda x: x / 2,
+    "plus a fraction": lambda x: x + 1.5,
+    "mean": lambda x: ms.mint.mean(x.to(ms.bool_) / 1),
+    "ones": lambda x: ms.ones(x.shape),
+    "complex": lambda x: x * 1j,
+}
+
+
+@pytest.mark.parametrize("kind", [ms.int64, ms.int32, ms.uint8, ms.bool_])
+@pytest.mark.parametrize("name", MADE_OF_INTEGERS)
+def test_the_default_dtype_is_asked_for_at_each_call(name, kind):
+    make = MADE_OF_INTEGERS[name]
+    x = ms.tensor([[1, 1], [0, 1]]).to(kind)
+    captured = ms.jit(lambda x: make(x))
+    usual, wide = (ms.complex64, ms.complex128) if name == "complex" else (ms.float32, ms.float64)
+    expected = {usual: make(x.to(ms.float32))}
+    with default_dtype(ms.float64):
+        expected[wide] = make(x.to(ms.float64))
+    for dtype, default in [(usual, ms.float32), (wide, ms.float64)] * 3:
+        with default_dtype(default):
+            for found in (make(x), captured(x)):
+                assert found.dtype == dtype
+                np.testing.assert_allclose(found.asnumpy(), expected[dtype].asnumpy(), 2e-6)
 
 
 def test_threads_draw_different_numbers():
