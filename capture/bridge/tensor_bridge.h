@@ -20,6 +20,7 @@ class ArgumentReader {
   virtual void begin_form() {}  // arguments are read anew, for another form of the call
   virtual bool is_none(Handle h) = 0;
   virtual bool is_int(Handle h) = 0;
+  virtual bool is_tensor(Handle h) = 0;
   virtual bool is_operand(Handle h, ops::ParamType type) = 0;
   virtual bool items(Handle h, SmallVector<Handle, 8>& out) = 0;
   virtual void begin_attr(int index) {}  // what attr() is asked for next, once or once for each int

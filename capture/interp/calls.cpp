@@ -349,7 +349,13 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
   for (const SymbolicFrame* at = &f; at->parent; at = at->parent) frames += !in_polyfills(at->globals->real);
   c.deepest = std::max(c.deepest, frames);
   const MadeOnOperands here(c, function, args, kwargs);
-  return run_inlined(c, f);
+  try {
+    return run_inlined(c, f);
+  } catch (const Raised& r) {
+    if (function->real && is_explained_type(Py_TYPE(function->real)) && has_words_of_interpreter(c, r.exception))
+      fail(Reason::k_exception, "of a value that a function cannot take, which shows what was given");
+    throw;
+  }
 }
 
 // The arguments a functools.partial object holds.

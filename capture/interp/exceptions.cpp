@@ -315,6 +315,23 @@ void raise(Context& c, Value* e) {
   throw Raised{e};
 }
 
+bool has_words_of_interpreter(Context& c, Value* exception) {
+  static PyObject* words = nullptr;  // kept
+  if (!words) {
+    PyRef module = PyRef::steal(PyImport_ImportModule("msjit._wrong_values"));
+    words = module ? PyObject_GetAttrString(module.get(), "_ITS_WORDS") : nullptr;
+    PyErr_Clear();
+  }
+  Value* given = words ? get_attr(exception, "args") : nullptr;
+  if (!given || given->kind != ValueKind::kTuple) return false;
+  expand(c, given);
+  PyObject* text = given->items.empty() ? nullptr : given->items[0]->real;
+  if (!text || !PyUnicode_CheckExact(text)) return false;
+  PyRef found = PyRef::steal(PyObject_CallMethod(words, "match", "O", text));
+  PyErr_Clear();
+  return found && found.get() != Py_None;
+}
+
 void raise_new(Context& c, PyObject* type, std::vector<Value*> args) {
   raise(c, new_exception(c, as_type(type), args, {}));
 }

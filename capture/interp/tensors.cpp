@@ -388,6 +388,7 @@ class ValueReader : public ArgumentReader {
     return v->kind == ValueKind::kObject && ((PyLong_Check(v->real) && !PyBool_Check(v->real)) ||
                                              (numpy_number(v->real, &n) && n.kind == NumberKind::kInt));
   }
+  bool is_tensor(Handle h) override { return of(h)->is_tensor(); }
   bool is_operand(Handle h, ops::ParamType type) override {
     Value* v = of(h);
     if (v->is_tensor()) return type != ops::ParamType::kNumber;
@@ -521,6 +522,10 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
   Value* target = operands.empty() ? nullptr : operands[0].value;
   if (bound.inplace || info.op_class == ops::OpClass::kInplace) {
     if (!target || !target->is_tensor()) fail(Reason::k_inplace);
+    // Else a tensor made of Python's data would be written.
+    const bool is_given = std::ranges::find(args, target) != args.end() ||
+                          std::ranges::any_of(kwargs, [&](const auto& named) { return named.second == target; });
+    if (!is_given) fail(Reason::k_op_failed, std::string(info.name) + " cannot write what is no tensor");
     Value* content;
     Requires grad;
     for (const OpOperand& o : operands) grad = either(grad, requires_of(o.value));

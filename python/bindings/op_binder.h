@@ -65,7 +65,8 @@ struct Bound {
   ops::Attrs attrs;
 };
 
-// Reader: using Handle; bool is_none(Handle); bool is_int(Handle); bool is_operand(Handle, ops::ParamType);
+// Reader: using Handle; bool is_none(Handle); bool is_int(Handle); bool is_tensor(Handle);
+//   bool is_operand(Handle, ops::ParamType): a tensor or what one is made of;
 //   bool items(Handle, SmallVector<Handle, 8>&): a sequence of operands; bool attr(Handle, ops::ParamType, ops::Attr&);
 //   std::string describe(Handle); where wanted void begin_attr(int): attr() is now asked for this attribute.
 template <class Reader>
@@ -193,7 +194,8 @@ bool try_bind(const CallSignature& s, Reader& reader, std::span<const typename R
       if (!param.is_operand()) out.attrs[p.index - operand_params] = ops::Attr{};
       if (!param.optional && !param.is_operand()) out.attrs[p.index - operand_params] = p.default_value;
     } else if (param.is_operand()) {
-      if (!reader.is_operand(slot[i], param.type)) return wrong();
+      const bool written = p.index == 0 && (s.inplace || op.op_class == ops::OpClass::kInplace);
+      if (written ? !reader.is_tensor(slot[i]) : !reader.is_operand(slot[i], param.type)) return wrong();
       out.operands[p.index] = {slot[i], true, nullptr};
     } else {
       begin_attr(p);

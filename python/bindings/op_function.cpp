@@ -27,6 +27,8 @@ using ops::ParamType;
 
 // ---- reading arguments ----------------------------------------------------------------------------------------------
 
+bool PyReader::is_tensor(PyObject* o) const { return python::is_tensor(o); }
+
 bool PyReader::is_operand(PyObject* o, ParamType type) const {
   if (is_tensor(o)) return type != ParamType::kNumber;
   if (o == Py_None || PyUnicode_Check(o)) return false;

@@ -23,6 +23,7 @@ struct PyReader {
   using Handle = PyObject*;
   bool is_none(PyObject* o) const { return o == Py_None; }
   bool is_int(PyObject* o) const;
+  bool is_tensor(PyObject* o) const;
   bool is_operand(PyObject* o, ops::ParamType type) const;
   bool items(PyObject* o, SmallVector<PyObject*, 8>& out) const;
   bool attr(PyObject* o, ops::ParamType type, ops::Attr& out) const;

@@ -157,11 +157,19 @@ def _wrong_arguments(function, args, kwargs, error, within):
         signature = signature.replace(parameters=parameters)
         if name in ("__init__", "__call__", "construct", "forward"):
             classes = type(self).__mro__
-            own = getattr(classes[0], name) is function
-            name = next(c for c in classes if own or vars(c).get(name) is function).__name__
+            own = _is_form_of(getattr(classes[0], name), function)
+            name = next(c for c in classes if own or _is_form_of(vars(c).get(name), function)).__name__
     if within:
         return _wrong_values.explained(name, signature, args, kwargs, error, self)
     return wrong_call(name, signature, args, kwargs)
+
+
+def _is_form_of(method, function):
+    """Whether function is the method, or what capture runs in its place."""
+    return method is function or (
+        getattr(method, "__qualname__", None) == function.__qualname__
+        and getattr(method, "__globals__", None) is function.__globals__
+    )
 
 
 def _no_tensor(name, signature, args, kwargs, value):

@@ -2,9 +2,11 @@
 
 from collections import OrderedDict, deque
 
+import numpy as np
 import pytest
 
 import msjit as ms
+from differential import check
 
 
 class Set(set):
@@ -122,3 +124,57 @@ def test_errors_that_show_what_does_not_show_itself(call, kind):
     exec(f"def f(x):\n    y = x + 1\n    a = [1, 2]\n    v = kind()\n    try:\n{body}", names)
     expected, captured = names["f"](ms.tensor([1.0]))[1:], ms.jit(names["f"])
     assert [captured(ms.tensor([1.0]))[1:] for _ in range(3)] == [expected] * 3
+
+
+class Nested(ms.nn.Cell):
+    def __init__(self, layer):
+        super().__init__()
+        self.layer = layer
+
+    def construct(self, x):
+        return self.layer(x)
+
+
+LAYERS = {
+    "layer": lambda: ms.nn.LayerNorm((3,)),
+    "loss": lambda: ms.nn.FocalLoss(),
+    "sequence": lambda: ms.nn.SequentialCell(ms.nn.ReLU(), ms.nn.LayerNorm((3,))),
+    "of the program": lambda: Nested(ms.nn.LayerNorm((3,))),
+    "made inside": None,
+}
+
+
+@pytest.mark.parametrize("value", [(1, 2), None, "text", len, 3.5])
+@pytest.mark.parametrize("name", LAYERS)
+def test_values_that_a_layer_cannot_take(name, value):
+    made = LAYERS[name] and LAYERS[name]()
+
+    def uncaught():
+        layer = made or ms.nn.LayerNorm((3,))
+        return layer(value, value) if name == "loss" else layer(value)
+
+    def caught():
+        try:
+            return uncaught()
+        except TypeError as e:
+            return str(e)
+        except AttributeError as e:
+            return "another", str(e)
+
+    check(uncaught)
+    check(caught)
+
+
+@pytest.mark.parametrize(
+    "write", [ms.ops.zero_, ms.ops.tanh_, lambda x: ms.ops.copy_(x, 2.0), lambda x: ms.ops.clamp_(x, 1.0)]
+)
+@pytest.mark.parametrize("what", [list, np.array, np.float32, float], ids=str)
+def test_only_tensors_are_written(write, what):
+    data = what([1.0, 2.0]) if what in (list, np.array) else what(2.0)
+    before = np.array(data)
+    captured, of_a_constant = ms.jit(lambda x: write(x)), ms.jit(lambda: write(data))
+    for call in (lambda: write(data), lambda: captured(data), of_a_constant):
+        for _ in range(3):
+            with pytest.raises(TypeError, match=type(data).__name__):
+                call()
+    np.testing.assert_array_equal(data, before)

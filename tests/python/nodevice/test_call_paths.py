@@ -123,7 +123,10 @@ def default_dtype(dtype):
 
 
 MADE_OF_INTEGERS = {
-    **{name: getattr(ms.ops, name) for name in ("sin", "exp", "sqrt", "atan", "tanh", "log1p", "reciprocal", "softsign")},
+    **{
+        name: getattr(ms.ops, name)
+        for name in ("sin", "exp", "sqrt", "atan", "tanh", "log1p", "reciprocal", "softsign")
+    },
     "sigmoid": lambda x: x.sigmoid(),
     "divided": lambda x: x / x,
     "by a row": lambda x: x / x[0],
