@@ -38,7 +38,11 @@ def _into(name, result, out):
 
 
 def _scaled(other, alpha):
-    return other if alpha == 1 else other * alpha
+    if alpha == 1:
+        return other
+    if isinstance(alpha, (tuple, list, str, type(None))):
+        raise TypeError(f"alpha must be a number, got {type(alpha).__name__}")
+    return other * alpha
 
 
 def take(input, index):

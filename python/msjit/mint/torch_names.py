@@ -112,18 +112,22 @@ channels_last, channels_last_3d = memory_format("channels_last"), memory_format(
 contiguous_format, preserve_format = memory_format("contiguous_format"), memory_format("preserve_format")
 
 
+_KINDS_OF_DEVICES = ("cpu", "cuda", "npu", "ascend", "gpu", "xpu", "mps", "hpu", "mtia", "xla", "meta")
+
+
 class autocast:
     """Operations inside choose their dtypes: products and convolutions compute in dtype, exponentials, logarithms, sums, norms
     and losses in float32, all else in that of its operands. A context manager and a decorator; they run one by one, nothing is
     captured.
 
     Args:
-        device_type: accepted as PyTorch has it. Default: 'cpu'.
+        device_type: str, the name of a kind of device, which need not be there. Default: 'cpu'.
         dtype: dtype, float16 or bfloat16. Default: None, bfloat16.
         enabled: False: operations keep their operands' dtypes. Default: True.
         cache_enabled: accepted as PyTorch has it.
     Raises:
-        ValueError: another dtype.
+        ValueError: another dtype, device_type is no str.
+        RuntimeError: device_type names no kind of device.
 
     >>> import msjit.mint as torch
     >>> x = torch.ones(2, 2)
@@ -134,6 +138,12 @@ class autocast:
     """
 
     def __init__(self, device_type="cpu", dtype=None, enabled=True, cache_enabled=None):
+        if not isinstance(device_type, str):
+            raise ValueError(f"autocast: device_type must be a str, got {device_type!r}")
+        if device_type not in _KINDS_OF_DEVICES:
+            raise RuntimeError(
+                f"autocast: no kind of device is named {device_type!r}; there are {', '.join(_KINDS_OF_DEVICES)}"
+            )
         dtype = bfloat16 if dtype is None else dtype
         if enabled and dtype not in (float16, bfloat16):
             raise ValueError(f"autocast: dtype must be float16 or bfloat16, got {dtype}")

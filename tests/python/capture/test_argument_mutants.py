@@ -1,9 +1,9 @@
 """Values of wrong kinds in the examples of docstrings: the same error, or result, captured and eagerly."""
 
 import pytest
+from turns import number
 
 import argument_mutants
-from turns import number
 
 
 @pytest.mark.timeout(300)

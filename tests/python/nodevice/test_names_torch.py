@@ -295,6 +295,14 @@ def test_autocast():
 
     for _ in range(3):
         assert [t.dtype for t in inside(x)] == [mint.bfloat16, mint.float32]
+    for wrong in ("none", True, None):
+        for of in (torch, mint):
+            with pytest.raises((RuntimeError, ValueError)):
+                of.autocast(wrong)
+    for scaled in (torch.add, mint.add, torch.sub, mint.sub):
+        t = (torch if scaled in (torch.add, torch.sub) else mint).ones(2)
+        with pytest.raises(TypeError, match="alpha"):
+            scaled(t, t, alpha=(1, 2))
     with pytest.raises(ValueError, match="float16 or bfloat16"):
         mint.autocast("cpu", mint.float64)
     with mint.autocast("cpu", mint.float64, enabled=False):
