@@ -820,12 +820,13 @@ class autocast:
     captured.
 
     Args:
-        device_type: accepted as PyTorch has it. Default: 'cpu'.
+        device_type: str, the name of a kind of device, which need not be there. Default: 'cpu'.
         dtype: dtype, float16 or bfloat16. Default: None, bfloat16.
         enabled: False: operations keep their operands' dtypes. Default: True.
         cache_enabled: accepted as PyTorch has it.
     Raises:
-        ValueError: another dtype.
+        ValueError: another dtype, device_type is no str.
+        RuntimeError: device_type names no kind of device.
 
     >>> import msjit.mint as torch
     >>> x = torch.ones(2, 2)
