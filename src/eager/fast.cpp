@@ -19,8 +19,8 @@ namespace {
 // Above, the general path may split the work between threads.
 constexpr int64_t kFlatLimit = 16384;
 
-// The dtype of op's results on such operands; nothing where they are refused, or the op has attributes, whose defaults only
-// the general path fills in.
+// The dtype of op's results on such operands; nothing where they are refused, or the op has attributes, whose defaults
+// only the general path fills in.
 std::optional<DType> result_of(Op op, DType dtype, int operands) {
   if (ops::info(op).op_class != ops::OpClass::kPointwise ||
       ops::info(op).params.size() != static_cast<size_t>(operands))
