@@ -8,6 +8,7 @@ a run of tests/python/cpython recorded, backends.md from the ops, CUDA's kernels
 fails when one is out of date; ./dev test --update-golden writes them, too.
 """
 
+import collections
 import json
 import math
 import re
@@ -234,11 +235,10 @@ def cpython_tests():
         "With `MSJIT_CAPTURE=all` the switch tries every frame, also those without tensors. Under it CPython's test\n"
         "modules, all that the interpreter ships, run the same tests with the same outcomes as without it, but for those\n"
         "listed below. A module has ten times its plain processor time and ten seconds.\n"
-        "`tests/python/cpython/suite.py --out tests/python/cpython/results.json` records anew.\n"
-        "3.10 to 3.13 were recorded whole of revision 60dbb044, 3.14 of 23f48a45 and 3.15 of a232b72f. Seconds are of\n"
-        "processor time.\n",
-        "| CPython | modules | tests | different | | captured frames | seconds | plain | left out | ended otherwise |\n"
-        "|---|---|---|---|---|---|---|---|---|---|",
+        "`tests/python/cpython/suite.py --out tests/python/cpython/results.json` records anew. Seconds are of processor\n"
+        "time.\n",
+        "| CPython | modules | tests | different | | captured frames | seconds | plain | left out | ended otherwise | revision |\n"
+        "|---|---|---|---|---|---|---|---|---|---|---|",
     ]
     for version, all_modules in record.items():
         modules = {name: m for name, m in all_modules.items() if "left_out" not in m}
@@ -251,8 +251,11 @@ def cpython_tests():
         ended = ", ".join(f"{name} {m['ended']}" for name, m in modules.items() if "ended" in m) or "-"
         left_out = len(all_modules) - len(modules)
         times = f"{seconds:.0f} | {plain:.0f}"
+        of = collections.Counter(m["revision"] for m in all_modules.values()).most_common()
+        revisions = of[0][0] + "".join(f", {number} modules {revision}" for revision, number in of[1:])
         out.append(
-            f"| {version} | {len(modules)} | {tests} | {n} | {share} | {frames} | {times} | {left_out} | {ended} |"
+            f"| {version} | {len(modules)} | {tests} | {n} | {share} | {frames} | {times} | {left_out} | {ended} | "
+            f"{revisions} |"
         )
     out.append(
         "\nTests that may differ, and on which versions they did:\n\n| module | test | reason | differed on |\n|---|---|---|---|"

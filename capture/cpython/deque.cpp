@@ -104,6 +104,12 @@ bool copy_set_table(PyObject* from, PyObject* to) {
   b->mask = a->mask;
   b->table = table;
   b->finger = a->finger;
+  // An empty frozenset is not tracked from 3.15 on; one that is made of elements is asked for them.
+  const auto may_be_tracked = [](const setentry& e) {
+    return e.key && e.hash != -1 && PyObject_IS_GC(e.key) &&
+           (!PyTuple_CheckExact(e.key) || PyObject_GC_IsTracked(e.key));
+  };
+  if (!PyObject_GC_IsTracked(to) && std::any_of(table, table + n, may_be_tracked)) PyObject_GC_Track(to);
   return true;
 }
 

@@ -1,6 +1,7 @@
 """What comes out of a set or of a dict's keys is the object that went in, and the same one beside it in what is returned."""
 
 import collections
+import gc
 
 import pytest
 
@@ -81,3 +82,20 @@ def test_beside_it_in_what_is_returned(container):
         _, held, t = captured(ms.ones(2), n)
         assert next(iter(held)) is t
         assert t == (n, 2)
+
+
+class Frozen(frozenset):
+    __slots__ = ("own",)
+
+
+@pytest.mark.parametrize("element", ["n", "(n, 2)", "o", "(o, n)", "frozenset([n])", "frozenset([o])"])
+@pytest.mark.parametrize(
+    "container", ["{%s}", "frozenset([%s])", "frozenset({%s, 1})", "Frozen([%s])", "{%s: 1}", "{1: %s}", "[%s]"]
+)
+def test_the_collector_finds_what_can_be_in_a_cycle(container, element):
+    names = {"Frozen": Frozen}
+    exec(f"def f(x, n, o):\n    y = x + 1\n    return {container % element}, y\n", names)
+    captured = ms.jit(names["f"])
+    for _ in range(3):
+        expected, found = (g(ms.ones(2), 1000, object)[0] for g in (names["f"], captured))
+        assert gc.is_tracked(found) or not gc.is_tracked(expected)

@@ -16,6 +16,7 @@ import os
 import pathlib
 import platform
 import resource
+import subprocess
 import sys
 import tempfile
 import zlib
@@ -208,6 +209,12 @@ def problems(module, row):
     return out
 
 
+@functools.cache
+def revision():
+    command = ["git", "-C", str(FOLDER), "rev-parse", "--short=8", "HEAD"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
 def recorded(row):
     return {key: value for key, value in row.items() if key not in ("text", "texts", "slowest", "plain")}
 
@@ -228,7 +235,9 @@ def summary(rows):
 def record(path, rows):
     path = pathlib.Path(path)
     all_versions = json.loads(path.read_text()) if path.is_file() else {}
-    all_versions.setdefault(VERSION, {}).update({name: recorded(row) for name, row in rows.items()})
+    all_versions.setdefault(VERSION, {}).update(
+        {name: recorded(row) | {"revision": revision()} for name, row in rows.items()}
+    )
     all_versions = {v: dict(sorted(all_versions[v].items())) for v in sorted(all_versions)}
     part = path.with_suffix(".part")
     part.write_text(json.dumps(all_versions, indent=1) + "\n")
