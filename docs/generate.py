@@ -237,7 +237,8 @@ def cpython_tests():
         "listed below. A module has ten times its plain processor time and ten seconds.\n"
         "`tests/python/cpython/suite.py --out tests/python/cpython/results.json` records anew. Seconds are of processor\n"
         "time.\n",
-        "| CPython | modules | tests | different | | captured frames | seconds | plain | left out | ended otherwise | revision |\n"
+        "| CPython | modules | tests | different | | captured frames | seconds | plain | left out | ended otherwise | "
+        "revision |\n"
         "|---|---|---|---|---|---|---|---|---|---|---|",
     ]
     for version, all_modules in record.items():
