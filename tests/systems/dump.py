@@ -1,11 +1,13 @@
 """Results of every kind of kernel, eager and captured, for comparison between processors: dump.py FILE writes them,
-dump.py FILE OTHER compares with another processor's, bit for bit (any NaN equals any other).
+dump.py FILE OTHER compares with another processor's, bit for bit (any NaN equals any other). --share N: one op
+and size in N, others whenever capture's sources change.
 
 AArch64 adds in AVX2's order, so MSJIT_ISA=avx2 on x86-64 gives the bits of NEON. What calls a function of the C library, lane by
 lane, is compared to a few units in the last place: the library has other code there. Samples' operands go with the
 results: another NumPy, too, computes other ones.
 """
 
+import argparse
 import itertools
 import re
 import sys
@@ -16,7 +18,10 @@ import numpy as np
 import msjit as ms
 from msjit import _core, mint, ops
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python" / "nodevice"))
+PYTHON = Path(__file__).resolve().parents[1] / "python"
+sys.path[:0] = [str(PYTHON), str(PYTHON / "nodevice")]
+import turns  # noqa: E402
+
 import op_samples  # noqa: E402
 
 BY_LIBRARY = {"erfinv": 4, "hypot": 2}  # of float64
@@ -27,6 +32,11 @@ logsigmoid lgamma digamma isnan isfinite""".split()
 BINARY = "add sub mul div pow atan2 hypot fmod floor_div maximum minimum less equal bitwise_and bitwise_xor".split()
 REDUCTIONS = "sum mean prod amax amin argmax argmin any all logsumexp".split()
 TYPES = [np.float32, np.float64, np.float16, np.int8, np.int16, np.int32, np.int64, np.uint8, np.bool_]
+
+
+def mine(*what):
+    """Whether the share that is asked for has it."""
+    return OPTIONS.share == 1 or turns.has_turn(repr(what), of=OPTIONS.share, minor=0)
 
 
 def values(dtype, shape, seed):
@@ -55,7 +65,7 @@ def results():
         a, b = values(dtype, (5, 41), 1), values(dtype, (5, 41), 2)
         for name in UNARY + BINARY + REDUCTIONS:
             f = getattr(ops, name, None)
-            if f is None:
+            if f is None or not mine(name):
                 continue
             given = [ms.Tensor(a)] + ([ms.Tensor(b)] if name in BINARY else [])
             forms = [()] if name not in REDUCTIONS else [(), (0,), (1,)]
@@ -98,7 +108,7 @@ def of_samples():
     """Every op of the op table by its samples, in every dtype that it takes, and the gradients of float32 and bfloat16."""
     for name, samples in op_samples.samples().items():
         for k, (args, kwargs, _) in enumerate(samples):
-            if name in op_samples.RANDOM:
+            if name in op_samples.RANDOM or not mine(name):
                 continue
             for dtype in SAMPLED:
                 leaves, count = [], itertools.count()
@@ -150,14 +160,14 @@ def of_sizes():
         def tensor(x, dtype=dtype):
             return ms.Tensor(np.ascontiguousarray(x, dtype))
 
-        for n in (2, 3, 5, 8, 13, 30, 60, 97, 128, 131, 256, 1000, 1024, 2310, 4099):
+        for n in filter(mine, (2, 3, 5, 8, 13, 30, 60, 97, 128, 131, 256, 1000, 1024, 2310, 4099)):
             x, rows = tensor(normal(5, n)), ms.Tensor((normal(9, n) + 1j * normal(9, n)).astype(complex_))
             for name, found in {
                 "fft": mint.fft.fft(rows), "ifft": mint.fft.ifft(rows), "rfft": mint.fft.rfft(x),
                 "irfft": mint.fft.irfft(rows, n), "fft down": mint.fft.fft(rows, dim=0),
             }.items():  # fmt: skip
                 yield f"{name} of {n}, {kind}", array(found)
-        for n in (1, 3, 7, 16, 33, 64, 100, 129):
+        for n in filter(mine, (1, 3, 7, 16, 33, 64, 100, 129)):
             x = normal(n, n)
             a, spd, b = tensor(x), tensor(x @ x.T / n + np.eye(n)), tensor(normal(n, 3))
             wide, tall = tensor(normal(n, n + 5)), tensor(normal(n + 5, n))
@@ -175,6 +185,8 @@ def of_sizes():
                 yield f"{name} of {n}, {kind}", array(value)
     for dtype in (ms.float32, ms.float64, ms.float16, ms.bfloat16, ms.int8, ms.int16, ms.int32, ms.int64, ms.uint8):
         for shape in ((3, 5), (4, 70), (3, 1500), (70, 33)):
+            if not mine(str(dtype), shape):
+                continue
             x = ms.Tensor(values(np.float32, shape, 6)).nan_to_num(3.0) if dtype.is_floating_point else None
             x = (ms.Tensor(g.integers(-100, 100, shape)) if x is None else x.clamp(-1e4, 1e4)).astype(dtype)
             found = {"sorted": mint.sort(x, -1), "down": mint.sort(x, 0, True), "topk": mint.topk(x, 3)}
@@ -209,7 +221,8 @@ def of_sizes():
         yield f"randperm {n}", array(mint.randperm(n))
 
 
-def main(file, other=None):
+def main():
+    file, other = OPTIONS.file, OPTIONS.other
     theirs, differing = dict(np.load(other)) if other else {}, []
     OPERANDS.update((name, x) for name, x in theirs.items() if name.startswith("operand of "))
     found = dict(results())
@@ -241,4 +254,9 @@ def main(file, other=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("file")
+    parser.add_argument("other", nargs="?")
+    parser.add_argument("--share", type=int, default=1, metavar="N", help="of what there is one in N")
+    OPTIONS = parser.parse_args()
+    sys.exit(main())
