@@ -15,6 +15,7 @@ import datetime
 import decimal
 import fractions
 import functools
+import gc
 import io
 import itertools
 import operator
@@ -129,6 +130,9 @@ class Comparison:
             return
         if a is b:
             return
+        # It leaves tuples and dicts alone in which it has once found nothing.
+        if kind not in (tuple, dict) and gc.is_tracked(a) and not gc.is_tracked(b):
+            raise Different(f"at {where or 'the top'}: the collector does not find {short(b)}")
         for base in kind.__mro__:
             method = BY_TYPE.get(base)
             if method is not None:
