@@ -19,6 +19,7 @@
 #include "capture/interp/exceptions.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/instances.h"
+#include "capture/interp/maybe_unbound.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/recipe_builder.h"
 #include "capture/interp/region.h"
@@ -317,6 +318,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   } else {
     int depth = static_cast<int>(a.frame.stack.size());
     parts.landing = {end.instr, depth};
+    must_be_bound_at(c, a.frame, end.instr);
+    for (const auto& entry : a.frame.may_be_unbound) a.frame.locals[size_t(entry.first)] = null_value(c);
     const Liveness& liveness = flow_of(code).liveness;
     const bool all_live =
         shows_its_locals(code) || a.raises_at == c.root_step || code.instrs[size_t(end.instr)].op == Op::kRaiseVarargs;

@@ -17,6 +17,7 @@
 #include "capture/interp/which_tensor.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/rewriter.h"
+#include "jit/passes/fuse_view.h"
 #include "jit/passes/instantiate.h"
 
 namespace msjit::capture {
@@ -239,7 +240,7 @@ ir::Value* predicate(Context& c, Value* condition, bool holds) {
   return operand_value(c, condition);
 }
 
-static ir::Value* as_tensor(Context& c, ir::Value* predicate) {
+ir::Value* as_tensor(Context& c, ir::Value* predicate) {
   if (!predicate->is_number) return predicate;
   return c.graph.call1(ops::Op::full, {predicate}, {ops::Attr(ops::Ints{}), ops::Attr(DType::bool_)});
 }
@@ -466,20 +467,45 @@ const char* unfit(const Context& c, const Nodes& nodes) {
   return nullptr;
 }
 
-void add_operands(const Nodes& nodes, const std::vector<ir::Value*>& results, std::vector<ir::Value*>& operands) {
+// Whether a value is read in another order than memory of its own would be.
+static bool is_transposed(const Context& c, const ir::Value* v) {
+  const ir::Node* n = v->producer;
+  if (!n || n->kind != ir::Node::kOp || (n->op != ops::Op::permute && n->op != ops::Op::transpose)) return false;
+  const ir::Value* of = n->operands[0];
+  const Shape own = contiguous_strides(of->shape);
+  if (of->producer ? passes::is_view(of->producer) : std::ranges::none_of(c.graph.inputs, [&](const ir::Input& in) {
+        return in.value == of && in.strides == own;
+      }))
+    return false;
+  const ops::ViewGeometry view = ops::view_geometry(n->op, of->shape, own, n->attrs);
+  const Shape as_own = contiguous_strides(v->shape);
+  for (size_t d = 0; d < v->shape.size(); ++d)
+    if (v->shape[d] > 1 && view.strides[d] != as_own[d]) return true;
+  return false;
+}
+
+void add_operands(const Context& c, const Nodes& nodes, const std::vector<ir::Value*>& results,
+                  std::vector<ir::Value*>& operands, std::vector<const ir::Node*>& views) {
   const std::unordered_set<const ir::Value*> made = made_by(nodes);
   std::unordered_set<const ir::Value*> known(operands.begin(), operands.end());
+  const std::unordered_set<const ir::Value*> given(results.begin(), results.end());
   auto need = [&](ir::Value* v) {
     if (!v || made.count(v) || (v->producer && v->producer->kind == ir::Node::kConstNumber)) return;
     if (known.insert(v).second) operands.push_back(v);
   };
+  std::unordered_set<const ir::Node*> viewed(views.begin(), views.end());
   for (const auto& n : nodes)
-    for (ir::Value* v : n->operands) need(v);
+    for (ir::Value* v : n->operands) {
+      const bool again = v && !made.count(v) && !known.count(v) && !given.count(v) && is_transposed(c, v);
+      if (again && viewed.insert(v->producer).second) views.push_back(v->producer);
+      need(again ? v->producer->operands[0] : v);
+    }
   for (ir::Value* v : results) need(v);
 }
 
 ir::Graph graph_of(Context& c, const char* name, const std::vector<ir::Value*>& inputs,
-                   const std::vector<std::string>& names, const Nodes& nodes, const std::vector<ir::Value*>& results) {
+                   const std::vector<std::string>& names, const std::vector<const ir::Node*>& views, const Nodes& nodes,
+                   const std::vector<ir::Value*>& results) {
   ir::Rewriter part(c.graph);
   part.to.name = name;
   part.to.random_counters = 0;
@@ -492,6 +518,7 @@ ir::Graph graph_of(Context& c, const char* name, const std::vector<ir::Value*>& 
   auto constant = [&](ir::Value* v) {
     if (!part.has(v)) part.copy(*v->producer);
   };
+  for (const ir::Node* n : views) part.copy(*n);
   for (const auto& n : nodes) {
     for (ir::Value* v : n->operands) constant(v);
     if (n->kind != ir::Node::kConstNumber || !part.has(n->outputs[0])) part.copy(*n);

@@ -184,6 +184,7 @@ class FrameBefore {
         stack(f.stack),
         handled_(c.handled),
         iterations_(f.iterations),
+        may_be_unbound_(f.may_be_unbound),
         first_turns_(c.first_turns),
         line_(c.line),
         pc_(f.pc) {}
@@ -191,6 +192,7 @@ class FrameBefore {
   void restore(Context& c, SymbolicFrame& f) const;
   void restore_state(Context& c, SymbolicFrame& f) const {
     f.iterations = iterations_;
+    f.may_be_unbound = may_be_unbound_;
     c.handled = handled_;
     c.first_turns = first_turns_;
   }
@@ -200,6 +202,7 @@ class FrameBefore {
  private:
   const std::vector<Value*> handled_;
   const std::unordered_map<int, int> iterations_;
+  const std::map<int, ir::Value*> may_be_unbound_;
   const std::vector<FirstTurn> first_turns_;
   const int line_, pc_;
 };
@@ -239,6 +242,8 @@ bool is_predicate(const Value* v);
 bool compare_unconverted(Context& c, SymbolicFrame& f, const Instr& i);
 // Its truth, or that it is false, as a bool of the graph: a tensor without dimensions, or a number.
 ir::Value* predicate(Context& c, Value* condition, bool holds);
+// A predicate as a bool tensor.
+ir::Value* as_tensor(Context& c, ir::Value* predicate);
 ir::Value* both(Context& c, ir::Value* a, ir::Value* b);
 // Of one type; a where the predicate holds. recorded: gradients flow to the one that is chosen alone.
 ir::Value* choose(Context& c, ir::Value* predicate, ir::Value* a, ir::Value* b, bool recorded = false);
@@ -287,8 +292,10 @@ void forget(Context& c, const std::unordered_set<const ir::Value*>& values);
 std::unordered_set<const ir::Value*> made_by(const Nodes& nodes);
 // Null, or why these cannot be nodes of such a graph.
 const char* unfit(const Context& c, const Nodes& nodes);
-// Values that the nodes and `results` read from around them are added to `operands`.
-void add_operands(const Nodes& nodes, const std::vector<ir::Value*>& results, std::vector<ir::Value*>& operands);
+// Values that the nodes and `results` read from around them are added to `operands`. Of a transposition that is what it
+// is one of: as an input it would be copied, and products and sums would add in another order; `views` get its node.
+void add_operands(const Context& c, const Nodes& nodes, const std::vector<ir::Value*>& results,
+                  std::vector<ir::Value*>& operands, std::vector<const ir::Node*>& views);
 // What gradients flow to, among what tensors hold or have held, `more`, and what nodes from `first` on compute.
 std::unordered_set<const ir::Value*> with_gradients(const Context& c, size_t first,
                                                     std::span<const ir::Value* const> more = {});
@@ -298,9 +305,10 @@ std::vector<const ir::Node*> recorded_between(const Context& c, size_t first, si
 // Those of the nodes, in their order, that gradients of the results come to.
 std::vector<const ir::Node*> on_way_to(std::span<const ir::Value* const> results,
                                        const std::vector<const ir::Node*>& nodes);
-// The nodes as a graph whose inputs are `inputs`, under the names of the program where there are any.
+// The nodes, behind `views`, as a graph whose inputs are `inputs`, under the names of the program where there are any.
 ir::Graph graph_of(Context& c, const char* name, const std::vector<ir::Value*>& inputs,
-                   const std::vector<std::string>& names, const Nodes& nodes, const std::vector<ir::Value*>& results);
+                   const std::vector<std::string>& names, const std::vector<const ir::Node*>& views, const Nodes& nodes,
+                   const std::vector<ir::Value*>& results);
 
 std::string variable_name(const Code& code, int variable);
 

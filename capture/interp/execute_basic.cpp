@@ -16,6 +16,7 @@
 #include "capture/interp/execute.h"
 #include "capture/interp/items.h"
 #include "capture/interp/iterate.h"
+#include "capture/interp/maybe_unbound.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/run.h"
@@ -129,21 +130,25 @@ void execute_load_common_constant(Context& c, SymbolicFrame& f, const Instr& i) 
 void execute_load_fast(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = local(c, f, i.arg);
   if (v->is_null()) raise_unbound(c, f.code->variable(i.arg));
+  must_be_bound(c, f, i.arg);
   f.push(v);
 }
 
 void execute_load_fast_and_clear(Context& c, SymbolicFrame& f, const Instr& i) {
+  must_be_bound(c, f, i.arg);
   f.push(local(c, f, i.arg));
   f.locals[i.arg] = null_value(c);
 }
 
 void execute_store_fast(Context& c, SymbolicFrame& f, const Instr& i) {
   if (is_root(f)) let_go_of_variable(c, f, i.arg);
+  f.may_be_unbound.erase(i.arg);
   f.locals[i.arg] = f.pop();
 }
 
 void execute_delete_fast(Context& c, SymbolicFrame& f, const Instr& i) {
   if (local(c, f, i.arg)->is_null()) fail(Reason::k_unbound);
+  must_be_bound(c, f, i.arg);
   if (is_root(f)) let_go_of_variable(c, f, i.arg);
   f.locals[i.arg] = null_value(c);
 }

@@ -5,6 +5,7 @@
 #pragma once
 #include <Python.h>
 
+#include <map>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -45,6 +46,7 @@ struct SymbolicFrame {
   int level = 0;
   std::unordered_map<int, int> iterations;       // per loop head
   std::unordered_map<int, std::string> refused;  // loops that are no part of the graph, by head: why
+  std::map<int, ir::Value*> may_be_unbound;  // variables: the number that holds where they are not (maybe_unbound.h)
   Value* returned = nullptr;
   Value* yielded = nullptr;  // generators: set by YieldValue
   bool started = false, running = false;

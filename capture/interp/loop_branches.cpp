@@ -188,4 +188,28 @@ int loop_left_at(const Code& code, int pc) {
   return branch->loop;
 }
 
+// Whether every way from `from` comes to `to` before it leaves the function or comes back to the branch.
+static bool stays_before(const Code& code, int from, int to, int branch, std::vector<bool>& seen) {
+  std::vector<int> left{from};
+  while (!left.empty()) {
+    const int at = left.back();
+    left.pop_back();
+    if (at == to || seen[static_cast<size_t>(at)]) continue;
+    seen[static_cast<size_t>(at)] = true;
+    const Instr& i = code.instrs[static_cast<size_t>(at)];
+    if (at == branch || (has_flag(i.op, kEnds) && i.target < 0)) return false;
+    // Exceptions leave an arm in another way, which is looked at when one is raised.
+    if (!has_flag(i.op, kEnds)) left.push_back(at + 1);
+    if (i.target >= 0) left.push_back(i.target);
+  }
+  return true;
+}
+
+int meeting_point(const Code& code, int branch, int a, int b) {
+  const int at = flow_of(code).meetings.behind(branch);
+  if (at == Meetings::kNowhere) return kReturns;
+  std::vector<bool> seen(code.instrs.size());
+  return stays_before(code, a, at, branch, seen) && stays_before(code, b, at, branch, seen) ? at : kReturns;
+}
+
 }  // namespace msjit::capture

@@ -33,4 +33,8 @@ int loop_left_at(const Code& code, int pc);
 // Whether the way from here raises before anything else is decided.
 bool raises_at_once(const Code& code, int at);
 
+constexpr int kReturns = -1;  // the arms of a branch meet where the function returns
+// The first instruction that both ways come to, before they come back to the branch; kReturns: none.
+int meeting_point(const Code& code, int branch, int a, int b);
+
 }  // namespace msjit::capture

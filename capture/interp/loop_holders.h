@@ -31,6 +31,7 @@ using LoopContents = std::vector<ir::Value*>;
 struct LoopExit {
   ir::Value* stays;
   LoopContents contents;
+  size_t nodes, raising;  // of the graph, and of Context::lowered.may_raise, that there were then
 };
 
 struct Context;
@@ -66,6 +67,7 @@ struct LoopWrites {
   // Variables, and which of the tensors that they hold, and memory: they get a gradient in some turn, or lose it.
   std::set<std::pair<int, size_t>> changing;
   std::unordered_set<const AliasGroup*> first_histories;
+  std::set<std::pair<size_t, const AliasGroup*>> views;  // a turn makes it a view of that, from before the loop
   std::set<std::pair<size_t, size_t>> same;  // of what they hold, two that may be one tensor; the later one first
 };
 // Memory that the turns write, beside what variables hold.

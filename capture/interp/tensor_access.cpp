@@ -280,6 +280,12 @@ std::pair<const PyCodeObject*, int> place_in_program(const Context& c) {
   return {c.frame->code->code(), c.frame->pc};
 }
 
+// Why what stands here is not in the graph.
+std::string why_outside(const Context& c) {
+  const auto known = c.request.branches_outside->find(place_in_program(c));
+  return known == c.request.branches_outside->end() ? "" : ": " + known->second;
+}
+
 // By a number that the graph gives, which a tensor without dimensions may hold, or that changes from turn to turn of a
 // loop that the region stands in. A write copies the tensor.
 bool picks(Context& c, const Value* key, const Value* from, bool writes) {
@@ -437,9 +443,7 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
       plan.picked.push_back({k, static_cast<int>(d++)});
     } else if (k->kind == ValueKind::kSlice) {
       if (is_bounded_by_graph(k)) {
-        const auto known = c.request.branches_outside->find(place_in_program(c));
-        const bool told = known != c.request.branches_outside->end();
-        fail_by_value(Reason::k_subscript, "by a slice that a tensor decides" + (told ? ": " + known->second : ""));
+        fail_by_value(Reason::k_subscript, "by a slice that a tensor decides" + why_outside(c));
       }
       Attr start, stop, step;
       std::vector<SizeRef> refs;
@@ -469,7 +473,7 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
       if (keys.size() != 1) fail_by_value(Reason::k_subscript, "by a mask among other indices");
       plan.mask = k;
     } else if (k->is_tensor() && is_integral(k->tensor->dtype)) {
-      if (k->tensor->shape.empty()) fail_by_value(Reason::k_subscript, "by a 0-d tensor");
+      if (k->tensor->shape.empty()) fail_by_value(Reason::k_subscript, "by a 0-d tensor" + why_outside(c));
       plan.indices.push_back(k);
       plan.dims.push_back(d++);
     } else {

@@ -26,33 +26,6 @@
 namespace msjit::capture {
 namespace {
 
-constexpr int kReturns = -1;  // the arms meet where the function returns
-
-// Whether every way from `from` comes to `to` before it leaves the function or comes back to the branch.
-bool stays_before(const Code& code, int from, int to, int branch, std::vector<bool>& seen) {
-  std::vector<int> left{from};
-  while (!left.empty()) {
-    const int at = left.back();
-    left.pop_back();
-    if (at == to || seen[static_cast<size_t>(at)]) continue;
-    seen[static_cast<size_t>(at)] = true;
-    const Instr& i = code.instrs[static_cast<size_t>(at)];
-    if (at == branch || (has_flag(i.op, kEnds) && i.target < 0)) return false;
-    // Exceptions leave an arm in another way, which is looked at when one is raised.
-    if (!has_flag(i.op, kEnds)) left.push_back(at + 1);
-    if (i.target >= 0) left.push_back(i.target);
-  }
-  return true;
-}
-
-// The first instruction that both ways come to, before they come back to the branch; kReturns: none.
-int meeting_point(const Code& code, int branch, int a, int b) {
-  const int at = flow_of(code).meetings.behind(branch);
-  if (at == Meetings::kNowhere) return kReturns;
-  std::vector<bool> seen(code.instrs.size());
-  return stays_before(code, a, at, branch, seen) && stays_before(code, b, at, branch, seen) ? at : kReturns;
-}
-
 // What an arm leaves.
 // To a list or dict of before the arm; keys: of a dict.
 struct Added {
@@ -70,6 +43,7 @@ struct Arm {
   std::vector<PartWrites::Stored> places;          // that it stores, as they are at its end
   std::vector<Added> added;
   std::map<Value*, Which> which;  // of what it has chosen itself
+  std::map<int, ir::Value*> may_be_unbound;
 };
 
 class TensorBranch : ControlPart {
@@ -98,6 +72,11 @@ class TensorBranch : ControlPart {
     // From 3.14 on a `while` begins with its only test: arms meet there before they are in the loop.
     if (behind >= 0 && behind != loop_ && flow_.cfg.is_header(meet_) && !flow_.cfg.in_loop(at, behind))
       behind = flow_.cfg.loops[static_cast<size_t>(behind)].parent;
+    if (behind != loop_ && in_first_turn(c_, f_, loop_) && break_at(code_, at, loop_)) {
+      // A run that ends in the first turn is given up, as one without a turn.
+      passes_to_ = flow_.cfg.in_loop(at + 1, loop_) ? at + 1 : i.target;
+      return keeps_condition_ ? refuse("its loop ends in the first turn") : true;
+    }
     if (behind != loop_) {
       const int header = loop_ < 0 ? -1 : flow_.cfg.loops[static_cast<size_t>(loop_)].header;
       if (header >= 0) try_as_loop(header);
@@ -212,6 +191,7 @@ class TensorBranch : ControlPart {
     }
     if ((meet_ == kReturns) != (f_.returned != nullptr)) decline("an arm returns, and the other does not");
     arm.locals = f_.locals;
+    arm.may_be_unbound = f_.may_be_unbound;
     arm.stack = f_.stack;
     arm.returned = f_.returned;
     // What it has made, or written, is known while its nodes are at hand.
@@ -302,6 +282,9 @@ class TensorBranch : ControlPart {
     }
     making_ = true;
     merge_frames(jumped, passed);
+    f_.may_be_unbound.clear();
+    for (size_t k = unbound_.size(); k-- > 0;)
+      f_.may_be_unbound[unbound_[k].variable] = contents[contents.size() - unbound_.size() + k];
     f_.pc = meet_ == kReturns ? f_.pc : meet_;
     ++c_.work.tensor_ops;
   }
@@ -379,7 +362,15 @@ class TensorBranch : ControlPart {
     std::vector<Value*> locals(before_->locals.size());
     for (size_t i = 0; i < locals.size(); ++i) {
       const int index = static_cast<int>(i);
-      Value *a = jumped.locals[i], *b = passed.locals[i];
+      Value *&a = jumped.locals[i], *&b = passed.locals[i];
+      if (a != b && is_live(i)) {
+        f_.locals[i] = nullptr;
+        if (!a) a = local(c_, f_, index);
+        if (!b) b = local(c_, f_, index);
+      }
+      if (is_live(i) &&
+          (is_unbound(a) != is_unbound(b) || jumped.may_be_unbound.count(index) || passed.may_be_unbound.count(index)))
+        add_unbound(index, jumped, passed);
       if (a == b) {
         locals[i] = a;
       } else if (!is_live(i)) {
@@ -389,9 +380,6 @@ class TensorBranch : ControlPart {
         if (!plain(a) || !plain(b)) decline(variable_name(code_, index) + " holds an object at the end of an arm");
         locals[i] = null_value(c_);
       } else {
-        f_.locals[i] = nullptr;
-        if (!a) a = jumped.locals[i] = local(c_, f_, index);
-        if (!b) b = passed.locals[i] = local(c_, f_, index);
         locals[i] = merged(a, b, variable_name(code_, index));
       }
     }
@@ -401,6 +389,29 @@ class TensorBranch : ControlPart {
     f_.locals = std::move(locals);
     f_.stack = std::move(stack);
   }
+
+  static bool is_unbound(const Value* v) { return v && v->is_null(); }
+
+  // Where an arm does not bind it, what stands for it is never read.
+  void add_unbound(int variable, Arm& jumped, Arm& passed) {
+    if (making_) return;
+    const size_t i = static_cast<size_t>(variable);
+    Unbound u{variable};
+    for (auto [arm, other, bound] : {std::tuple(&jumped, &passed, &u.a), std::tuple(&passed, &jumped, &u.b)}) {
+      const auto known = arm->may_be_unbound.find(variable);
+      Value*& v = arm->locals[i];
+      *bound = known != arm->may_be_unbound.end() ? known->second : c_.graph.constant(ops::Number::of(!is_unbound(v)));
+      if (!is_unbound(v) || is_unbound(other->locals[i])) continue;
+      if (const std::optional<FirstBound> first = first_bound(c_, variable, other->locals[i])) v = unread(c_, *first);
+    }
+    unbound_.push_back(u);
+  }
+
+  // A variable that may not be bound behind an arm: whether it is.
+  struct Unbound {
+    int variable;
+    ir::Value *a = nullptr, *b = nullptr;
+  };
 
   struct Pair {
     Value *a, *b;
@@ -557,7 +568,7 @@ class TensorBranch : ControlPart {
 
   std::vector<ir::Value*> merged_contents(ir::Value* predicate, Arm& jumped, Arm& passed) {
     std::vector<ir::Value*> of_a, of_b;
-    if (pairs_.empty() && groups_.empty()) {
+    if (pairs_.empty() && groups_.empty() && unbound_.empty()) {
       const auto raises = [](const Arm& arm) {
         return std::ranges::any_of(arm.nodes, [](const auto& n) { return ir::may_raise(*n); });
       };
@@ -583,6 +594,10 @@ class TensorBranch : ControlPart {
     }
     add_which(jumped, passed, of_a, of_b);
     add_whether_written(jumped, passed, of_a, of_b);
+    for (const Unbound& u : unbound_) {
+      of_a.push_back(u.a);
+      of_b.push_back(u.b);
+    }
     if (select) {
       for (Arm* arm : {&jumped, &passed})
         for (auto& n : arm->nodes) c_.graph.nodes.push_back(std::move(n));
@@ -600,12 +615,14 @@ class TensorBranch : ControlPart {
     }
     if (copied > kMostCopied && !c_.request.options.fullgraph) decline("an arm leaves a large tensor as it was");
     std::vector<ir::Value*> inputs;
-    add_operands(jumped.nodes, of_a, inputs);
-    add_operands(passed.nodes, of_b, inputs);
+    std::vector<const ir::Node*> views_a, views_b;
+    add_operands(c_, jumped.nodes, of_a, inputs, views_a);
+    add_operands(c_, passed.nodes, of_b, inputs, views_b);
+    std::erase_if(views_a, [&](const ir::Node* n) { return std::ranges::find(inputs, n->outputs[0]) != inputs.end(); });
     auto arms = std::make_shared<ir::Control>();
     arms->kind = ir::Control::kIf;
-    arms->graphs.push_back(graph_of(c_, "then", inputs, {}, jumped.nodes, of_a));
-    arms->graphs.push_back(graph_of(c_, "otherwise", inputs, {}, passed.nodes, of_b));
+    arms->graphs.push_back(graph_of(c_, "then", inputs, {}, views_a, jumped.nodes, of_a));
+    arms->graphs.push_back(graph_of(c_, "otherwise", inputs, {}, views_b, passed.nodes, of_b));
     std::vector<ir::Value*> operands{predicate};
     operands.insert(operands.end(), inputs.begin(), inputs.end());
     const auto made = c_.graph.call_control(std::move(arms), operands);
@@ -620,6 +637,7 @@ class TensorBranch : ControlPart {
   std::optional<FrameBefore> before_;
   std::unordered_set<const Value*> iterators_;  // of loops that an arm goes on with
   std::vector<Pair> pairs_;
+  std::vector<Unbound> unbound_;
   std::map<int, AliasGroup*> groups_;  // written in an arm, by their base
   std::vector<Rewritten> written_;
   std::vector<Added> added_;                        // what both arms add

@@ -16,7 +16,9 @@
 #include "capture/interp/items.h"
 #include "capture/interp/long_loops.h"
 #include "capture/interp/loop_branches.h"
+#include "capture/interp/loop_exits.h"
 #include "capture/interp/loop_holders.h"
+#include "capture/interp/maybe_unbound.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/run.h"
@@ -46,6 +48,9 @@ class TensorLoop : ControlPart {
 
   // False: not begun.
   bool find_variables() {
+    for (const int at : {branch_.stay, branch_.exit})
+      if (const int i = may_be_unbound_at(f_, at); i >= 0)
+        return refuse(variable_name(code_, i) + " may not be bound before its loop");
     std::vector<bool> stored(f_.locals.size());
     for (int i : flow_.cfg.loops[static_cast<size_t>(branch_.loop)].body) {
       const Instr& at = code_.instrs[static_cast<size_t>(i)];
@@ -156,6 +161,8 @@ class TensorLoop : ControlPart {
         may_be_.emplace_back();
         strided_.push_back(may_be_strided(before));
         if (shared_[next]) add_groups(before, may_be_.back());
+        for (const auto& [leaf, g] : writes_.views)
+          if (leaf == next) add_once(may_be_.back(), g), strided_.back() = true;
         outside_.insert(may_be_.back().begin(), may_be_.back().end());
         Value* leaf = leaf_of(c_, stand_ins_[next], required_[next]);
         in_turn.push_back(leaf);
@@ -199,27 +206,25 @@ class TensorLoop : ControlPart {
     for (const Written& w : written_)
       if (history_of(w).grad && !w.recorded.grad) changes_.first_histories.insert(w.group);
     const bool more_same = !std::ranges::includes(writes_.same, changes_.same);
-    if (!changes_.changing.empty() || !changes_.first_histories.empty() || more_same) {
+    if (!changes_.changing.empty() || !changes_.first_histories.empty() || more_same || !changes_.views.empty()) {
       Writes more = writes_;
+      more.views.merge(changes_.views);
       more.same.merge(changes_.same);
       more.changing.merge(changes_.changing);
       more.first_histories.merge(changes_.first_histories);
       return once_more(std::move(more));
     }
     Value* made = left_ ? number_op(c_, ir::NumberOp::k_add, turns, integer(c_, 1)) : nullptr;
+    const bool ends_early = !exits_.empty();
     if (made)
       again = lower_number(c_, number_op(c_, ir::NumberOp::k_lt, made, count_ ? count_ : integer(c_, left_))->number);
-    for (size_t i = exits_.size(); i-- > 0;) {
-      const Exit& e = exits_[i];
-      for (size_t k = 0; k < results.size(); ++k)
-        if (e.contents[k]) results[k] = choose(c_, e.stays, results[k], e.contents[k], gradients_.count(k) != 0);
-      again = both(c_, e.stays, again);
-    }
+    const LoopTurn turn{first, stand_ins_, elements_.stand_ins};
+    for (; !exits_.empty(); exits_.pop_back()) leave_between(c_, turn, exits_.back(), gradients_, results, again);
     if (made) results.push_back(lower_number(c_, made->number));
     if (changes_nothing()) decline(kChangesNothing);
-    for (Written& w : written_) w.always = left_ && !count_ && exits_.empty() && w.group->written && !w.group->when;
+    for (Written& w : written_) w.always = left_ && !count_ && !ends_early && w.group->written && !w.group->when;
     if (!lists_.empty() && count_) decline("a loop whose number of turns the graph gives appends to a list");
-    if (!lists_.empty() && !exits_.empty()) decline("a loop that may end early appends to a list");
+    if (!lists_.empty() && ends_early) decline("a loop that may end early appends to a list");
     for (Appended& a : lists_) take_appended(a, results);
     find_recorded(begin, first, results);
     lower_raising(c_, raising);
@@ -435,13 +440,16 @@ class TensorLoop : ControlPart {
         decline(name_of(v) + " may not be bound where its loop ends");
     Value* condition = f_.pop();
     ir::Value* stays = predicate(c_, condition, branch.goes_on_when);
-    exits_.push_back({stays, contents_now(true)});
+    Contents left = contents_now(true);
+    exits_.push_back({stays, std::move(left), c_.graph.nodes.size(), c_.lowered.may_raise.size()});
     f_.pc = branch.stay;
   }
 
   // What the variables that are carried hold now; the others must hold what they held. On the way out, null for what
   // nobody reads there.
   Contents contents_now(bool out) {
+    if (const int i = may_be_unbound_at(f_, out ? branch_.exit : branch_.stay); i >= 0)
+      decline(variable_name(code_, i) + " may not be bound where a turn ends");
     Contents contents;
     std::vector<Value*> leaves;
     std::unordered_map<const AliasGroup*, size_t> groups;
@@ -508,8 +516,12 @@ class TensorLoop : ControlPart {
         add_once(may_be_[leaf], g);
         continue;
       }
-      if (g->base->source || g->base->id <= c_.purity.since)
-        decline(name_of(v) + " becomes a tensor in its loop that is referred to elsewhere");
+      if (g->base->source || g->base->id <= c_.purity.since) {
+        if (now->tensor->group == g)
+          decline(name_of(v) + " becomes a tensor in its loop that is referred to elsewhere");
+        changes_.views.insert({leaf, g});
+        continue;
+      }
       if (const auto [other, is_first] = groups.emplace(g, leaf); !is_first)
         changes_.same.insert({leaf, other->second});
       if (auto it = tensors_.stand_ins().find(g); it != tensors_.stand_ins().end())
@@ -530,7 +542,7 @@ class TensorLoop : ControlPart {
   }
 
   [[noreturn]] void decline_at_first(const std::string& why) const {
-    throw NotInGraph{code_.code(), pc_, why, left_ == 0 || count_};
+    throw NotInGraph{code_.code(), pc_, why, may_begin_apart(c_, f_, pc_, left_, count_)};
   }
 
   // The nodes that depend on what is carried, and those that may raise or are recorded, move into the loop; the others
@@ -575,7 +587,8 @@ class TensorLoop : ControlPart {
     results.insert(results.begin(), again);
     std::vector<ir::Value*> inputs = stand_ins_;
     inputs.insert(inputs.end(), elements_.stand_ins.begin(), elements_.stand_ins.end());
-    add_operands(taken, results, inputs);
+    std::vector<const ir::Node*> views;
+    add_operands(c_, taken, results, inputs, views);
     const auto rows = inputs.begin() + static_cast<long>(stand_ins_.size());
     std::rotate(rows, rows + static_cast<long>(elements_.stand_ins.size()), inputs.end());
     auto loop = std::make_shared<ir::Control>();
@@ -583,7 +596,7 @@ class TensorLoop : ControlPart {
     loop->turns = left_ && !count_ ? left_ : -1;
     loop->rows = elements_.stand_ins.size();
     for (const Appended& a : lists_) loop->stacked += a.contents.size();
-    loop->graphs.push_back(graph_of(c_, "turn", inputs, names, taken, results));
+    loop->graphs.push_back(graph_of(c_, "turn", inputs, names, views, taken, results));
     forget(c_, inside);
     for (auto& n : taken) c_.moved.push_back(std::move(n));
 
@@ -655,45 +668,20 @@ class TensorLoop : ControlPart {
   std::vector<const AliasGroup*> overwritten_;     // without one, of variables
 };
 
-bool capture_turns(Context& c, SymbolicFrame& f, int pc, const Branch& branch, int64_t left, Value* count = nullptr) {
+}  // namespace
+
+bool capture_turns(Context& c, SymbolicFrame& f, int pc, const Branch& branch, int64_t left, Value* count) {
   for (Writes writes;;) {
     TensorLoop loop(c, f, pc, branch, left, count, writes);
     if (!loop.find_variables()) {
-      if (loop.at_first() && (left == 0 || count)) throw NotInGraph{f.code->code(), pc, c.why_outside, true};
+      if (loop.at_first() && may_begin_apart(c, f, pc, left, count))
+        throw NotInGraph{f.code->code(), pc, c.why_outside, true};
       return false;
     }
     std::optional<Writes> more = loop.run();
     if (!more) return true;
     writes = std::move(*more);
   }
-}
-
-}  // namespace
-
-bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc) {
-  const std::optional<Branch> branch = branch_at(*f.code, pc);
-  return branch && behind_first_turn(c, f, pc, *branch, [&] { return capture_turns(c, f, pc, *branch, 0); });
-}
-
-bool capture_long_loop(Context& c, SymbolicFrame& f, int pc) {
-  const Cfg& cfg = flow_of(*f.code).cfg;
-  const Instr& at = f.code->instrs[static_cast<size_t>(pc)];
-  if (!cfg.is_header(pc)) return false;
-  const Branch branch{cfg.loop_of[static_cast<size_t>(pc)], pc + 1, at.target, at.target, true};
-  Value* iterator = f.iterator_of(at);
-  if (Value* count = open_count(c, iterator)) {
-    if (begins_apart(c, f, pc, branch)) {
-      must_hold(c, lower_number(c, number_op(c, ir::NumberOp::k_lt, integer(c, 0), count)->number));
-      f.push(take_first(c, iterator));
-      f.pc = branch.stay;
-      return true;
-    }
-    if (behind_first_turn(c, f, pc, branch, [&] { return capture_turns(c, f, pc, branch, kOpen, count); })) return true;
-  } else if (capture_turns(c, f, pc, branch, *left_in(iterator))) {
-    return true;
-  }
-  f.refused[pc] = c.why_outside;
-  return false;
 }
 
 }  // namespace msjit::capture

@@ -1,6 +1,7 @@
 // Loops whose condition is a tensor, as loops of the graph.
 #pragma once
 #include "capture/interp/frame.h"
+#include "capture/interp/loop_branches.h"
 
 namespace msjit::capture {
 
@@ -18,5 +19,7 @@ bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc);
 // The same at a `for` that has begun over a range or a tensor's rows, or over several of them at once, and has many
 // turns left: these become the node. What is taken in a turn is a number of the graph, or a row of that number.
 bool capture_long_loop(Context& c, SymbolicFrame& f, int pc);
+// Of both. left: turns of a `for`; 0: a condition ends it. count: how many they are, where the graph gives that.
+bool capture_turns(Context& c, SymbolicFrame& f, int pc, const Branch& branch, int64_t left, Value* count = nullptr);
 
 }  // namespace msjit::capture

@@ -5,6 +5,7 @@ import numpy as np
 from .. import _core
 from ..dtype import bool_, int32, int64
 from .onnx_file import CannotExpress, registering
+from .onnx_forms_shapes import _strided_places
 
 FORMS = {}
 
@@ -301,6 +302,39 @@ def _index(b, node, x, *indices):
     index = indices[0]
     value = b.operand(index, index.dtype if index.dtype in (int32, int64) else int64)
     return b.add("Gather", [b.operand(x), value, node.attrs["dims"][0] % len(x.shape), 0], out(node))
+
+
+@form("slice_scatter")
+def _slice_scatter(b, node, x, src):
+    """Both behind each other, and from there by places that are a constant of the file."""
+    dtype, shape = out(node)
+    value, written = b.operand(x, dtype), b.operand(src, dtype)
+    size, places = int(np.prod(shape)), _strided_places(node.attrs["geometry"])
+    order = np.arange(size, dtype=np.int32)
+    order[places] = size + np.arange(len(places), dtype=np.int32)
+    parts = [b.reshape(value, (size,)), b.reshape(written, (len(places),))]
+    both = b.add("Concat", [b.joined(parts), 0], (dtype, (size + len(places),)))
+    index = (b.constant(_core.tensor(order)), int32, order.shape)
+    return b.reshape(b.add("Gather", [both, index, 0, 0], (dtype, (size,))), shape)
+
+
+@form("index_put")
+def _index_put(b, node, x, src, *indices):
+    """One place of a dimension: where the place of an element is that one, which may be counted from the end."""
+    dtype, shape = out(node)
+    if [tuple(i.shape) for i in indices] != [(1,)] or node.attrs["accumulate"]:
+        raise CannotExpress("more than one place, or a sum")
+    value, written = b.operand(x, dtype), b.operand(src, dtype)
+    d, ndim = node.attrs["dims"][0] % len(shape), len(shape)
+    n = shape[d]
+    along = (1,) * d + (n,) + (1,) * (ndim - d - 1)
+    at = b.reshape(b.operand(indices[0], int64), (1,) * ndim)
+    same = []
+    for first in (0, -n):
+        places = _core.tensor(np.arange(first, first + n, dtype=np.int64).reshape(along))
+        same.append(b.add("Equal", [at, (b.constant(places), int64, along)], (bool_, along)))
+    mask = spread(b, b.add("LogicalOr", same, (bool_, along)), shape)
+    return b.add("Select", [mask, spread(b, written, shape), value], (dtype, shape))
 
 
 # ---- products and windows

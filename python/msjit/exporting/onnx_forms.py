@@ -124,10 +124,19 @@ def _hypot(b, node, x, y):
     return b.add("Mul", [large, b.add("Sqrt", [b.add("Add", [one, b.add("Mul", [ratio, ratio])])])])
 
 
+def chosen(b, condition, x, y, dtype):
+    """Where: ONNX Runtime has none of bools and of short integers."""
+    names = [b.operand(x, dtype), b.operand(y, dtype)]
+    held = type_name(dtype) in ("bool", "int8", "int16", "uint16", "uint32", "uint64")
+    if held:
+        names = [b.cast(n, int64) for n in names]
+    made = b.add("Where", [b.operand(condition, bool_), *names])
+    return b.cast(made, dtype) if held else made
+
+
 @form("where")
 def _where(b, node, condition, x, y):
-    dtype = result_type(node)
-    return b.add("Where", [b.operand(condition, bool_), b.operand(x, dtype), b.operand(y, dtype)])
+    return chosen(b, condition, x, y, result_type(node))
 
 
 @form("clamp")
@@ -142,8 +151,7 @@ def _clamp(b, node, x, low=None, high=None):
 
 @form("masked_fill")
 def _masked_fill(b, node, x, mask, value):
-    dtype = result_type(node)
-    return b.add("Where", [b.operand(mask, bool_), b.operand(value, dtype), b.operand(x)])
+    return chosen(b, mask, value, x, result_type(node))
 
 
 @form("cast")

@@ -11,7 +11,14 @@ from .onnx_forms_shapes import moved
 @form("matmul", "bmm")
 def _matmul(b, node, x, y):
     dtype = result_type(node)
-    return b.add("MatMul", [b.operand(x, dtype), b.operand(y, dtype)])
+    a, c = b.operand(x, dtype), b.operand(y, dtype)
+    # ONNX Runtime 1.32 fuses a transposition with a product, and takes vectors for rows there: they are written as
+    # matrices.
+    if len(x.shape) == len(y.shape) or min(len(x.shape), len(y.shape)) > 1:
+        return b.add("MatMul", [a, c])
+    axis = b.constant([0 if len(x.shape) == 1 else -1])
+    a, c = (b.add("Unsqueeze", [v, axis]) if len(t.shape) == 1 else v for v, t in ((a, x), (c, y)))
+    return b.add("Squeeze", [b.add("MatMul", [a, c]), b.constant([-2 if len(x.shape) == 1 else -1])])
 
 
 @form("linear")

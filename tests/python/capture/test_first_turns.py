@@ -240,3 +240,49 @@ def test_what_python_sees_of_the_first_turn_is_right():
     captured = ms.jit(seen_in_it)
     for top in (0.5, 1.5, 3.0, 9.0, 0.1):
         assert captured(ms.tensor([top, 0.0]), w) == seen_in_it(ms.tensor([top, 0.0]), w)
+
+
+def clusters(x):
+    centres, before = x[:2], None
+    for turn in range(20):
+        nearest = ((x.unsqueeze(1) - centres.unsqueeze(0)) ** 2).sum(-1).argmin(1)
+        if before is not None and (nearest == before).all():
+            break
+        one = (nearest == 0).to(x.dtype).unsqueeze(1)
+        centres = ops.stack([(x * m).sum(0) / (m.sum() + 1e-6) for m in (one, 1 - one)])
+        before = nearest
+    return centres, before, turn
+
+
+def ends_in_the_first_turn(x):
+    best = None
+    for turn in range(9):
+        if x.max() < 1:
+            break
+        best = x if best is None else ops.maximum(best, x * 1.5 - 0.5)
+        x = x * 0.7
+    return (x if best is None else best), turn
+
+
+def two_turns(x):
+    found = None
+    for _ in range(2):
+        if x.max() < 1:
+            break
+        found = x.sum() if found is None else found + x.sum()
+        x = x * 0.5
+    return found, x
+
+
+@pytest.mark.parametrize("f", [clusters, ends_in_the_first_turn, two_turns], ids=lambda f: f.__name__)
+@pytest.mark.parametrize("mode", ["bytecode", "ast"])
+def test_a_for_with_a_break(f, mode):
+    """A run that ends in the first turn is Python's."""
+    captured = ms.jit(f, fullgraph=f is not two_turns, capture_mode=mode)
+    rng = np.random.default_rng(0)
+    for scale in (1.0, 4.0, 0.1, 2.0, 0.1, 3.0):
+        x = ms.tensor((rng.standard_normal((6, 2)) * scale).astype(np.float32))
+        for a, b in zip(f(x), captured(x), strict=True):
+            assert type(a) is type(b) and np.array_equal(
+                a if a is None else np.asarray(a), b if b is None else np.asarray(b)
+            )

@@ -80,3 +80,38 @@ def test_of_views(view, total):
         x = ms.Tensor(R.normal(1, 0.01, size=(rows, 37)).astype(np.float32))
         for operand in (x, x.T.contiguous().T if rows == 64 else x):
             np.testing.assert_array_equal(captured(operand).asnumpy(), f(operand).asnumpy())
+
+
+def products_in_turns(m):
+    u, error = ops.ones(7), ms.tensor(1.0)
+    while error > 1e-2:
+        v = ops.mv(m.T, u) * 0.1
+        error = (v - u).abs().sum()
+        u = v
+    return u, error
+
+
+def products_in_turns_of_what_was_there(m):
+    turned, u, error = (m * 0.1).T, ops.ones((7, 1)), ms.tensor(1.0)
+    while error > 1e-2:
+        v = turned @ u
+        error = (v - u).abs().sum()
+        u = v
+    return u, error
+
+
+def products_in_an_arm(m):
+    turned, u = m.T, ops.ones(7)
+    return turned @ u if m.sum() > 0 else (turned * m).sum(-1) + turned.sum(0)
+
+
+@pytest.mark.parametrize(
+    "f", [products_in_turns, products_in_turns_of_what_was_there, products_in_an_arm], ids=lambda f: f.__name__
+)
+def test_of_transpositions_that_loops_and_arms_read(f):
+    """They are made in the turn: a copy would be added by rows."""
+    captured = ms.jit(f, fullgraph=True)
+    for seed in range(6):
+        m = ms.Tensor(np.random.default_rng(seed).standard_normal((7, 7)).astype(np.float32))
+        for a, b in zip(f(m), captured(m)):
+            assert a.asnumpy().tobytes() == b.asnumpy().tobytes()

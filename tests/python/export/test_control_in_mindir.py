@@ -88,7 +88,29 @@ def left_early(x, y):
     return x, y * k
 
 
-@pytest.mark.parametrize("f", [loop, arms, counted, nested, rows, left_early], ids=lambda f: f.__name__)
+def looks_up_behind_an_exit(x, y):
+    """Behind the exit the place would be out of range."""
+    i, total = 0, y[0]
+    while total < 3 and i < 1:
+        i += 1
+        total = total + x[i].abs()
+    return total, x * i
+
+
+def writes_parts(x, y):
+    i, out = 0, ms.ops.zeros(4)
+    out[1:3] = x
+    while i < 2:
+        out[i - 1] = y[i] * 2
+        i += 1
+    return out
+
+
+@pytest.mark.parametrize(
+    "f",
+    [loop, arms, counted, nested, rows, left_early, looks_up_behind_an_exit, writes_parts],
+    ids=lambda f: f.__name__,
+)
 def test_written_and_read(f, tmp_path):
     ms.export(f, *INPUTS["p"], file_name=tmp_path / "net", file_format="MINDIR")
     cell = nn.GraphCell(ms.load(tmp_path / "net.mindir"))

@@ -143,6 +143,26 @@ def test_numbers_in_control_flow(tmp_path):
     assert worst < 1e-5
 
 
+def test_a_vector_beside_a_transposition(tmp_path):
+    """ONNX Runtime 1.32 takes the vector for a row where it fuses the two."""
+
+    def products(w, u, v):
+        return w.T @ u, v @ w.T, w.T @ w @ v, u @ w
+
+    rng = np.random.default_rng(0)
+    inputs = [ms.Tensor(rng.standard_normal(s).astype(np.float32)) for s in ((4, 3), (4,), (3,))]
+    assert exported(products, inputs, tmp_path / "net")[1] < 1e-6
+
+
+def test_choosing_among_bools_and_short_integers(tmp_path):
+    def chosen(p, x, y):
+        short = [(ms.ops.where(p, x.astype(t), y.astype(t))) for t in (ms.int8, ms.uint8, ms.int16, ms.uint64)]
+        return ms.ops.where(p, x > 0, y > 0), (x > 0).masked_fill(p, True), *short
+
+    inputs = [ms.Tensor(np.array(v)) for v in ([True, False, True], [1, 2, 0], [0, 5, 6])]
+    assert exported(chosen, inputs, tmp_path / "net")[1] == 0
+
+
 def test_names(tmp_path):
     """Parameters keep theirs, inputs those of the arguments."""
     import onnx
