@@ -346,7 +346,7 @@ def _matmul(b, node, x, y):
     x, y = b.operand(x, dtype), b.operand(y, dtype)
     if len(x[2]) == len(y[2]) == 2:
         return b.add("MatMul", [x, y, False, False], (dtype, shape))
-    if len(x[2]) == len(y[2]) and x[2][:-2] == y[2][:-2]:
+    if len(x[2]) == len(y[2]) > 2 and x[2][:-2] == y[2][:-2]:
         return b.add("BatchMatMul", [x, y, False, False], (dtype, shape))
     if min(len(x[2]), len(y[2])) < 2:
         rows, columns = (1, *x[2]) if len(x[2]) == 1 else x[2], (*y[2], 1) if len(y[2]) == 1 else y[2]

@@ -151,3 +151,12 @@ def test_long_recurrent_networks_have_no_loop(tmp_path):
     ms.export(net, x, file_name=tmp_path / "lstm", file_format="MINDIR")
     found = nn.GraphCell(ms.load(tmp_path / "lstm.mindir"))(x)
     np.testing.assert_allclose(found[0].asnumpy(), net(x)[0].asnumpy(), rtol=1e-5, atol=1e-6)
+
+
+def test_products_of_vectors_are_of_matrices(tmp_path):
+    """MindSpore 2.10 refuses to load a product of operands with fewer than two dimensions."""
+    x, y = INPUTS["p"]
+    ms.export(lambda x, y: x @ y, x, y, file_name=tmp_path / "dot", file_format="MINDIR")
+    assert b"BatchMatMul" not in (tmp_path / "dot.mindir").read_bytes()
+    found = nn.GraphCell(ms.load(tmp_path / "dot.mindir"))(x, y)
+    assert found.shape == () and float(found) == float(x @ y)
