@@ -142,7 +142,7 @@ PyObject* replay_view(const RecipeStep& s, std::span<const ops::Number> numbers,
     if (!g.needs_copy) {
       Tensor view = of.as_strided(g.shape, g.strides, g.offset);
       if (s.op != ops::Op::detach) autograd::note_view(view, of);  // as the eager op
-      view->flags |= (of->flags | (s.of_data ? kIsData : 0)) & kIsData;
+      if (s.of_data || of->flags & kIsData) view->flags |= kIsData;
       if (s.leaf) autograd::set_requires_grad(*view.get(), true);
       return tensor_bridge().wrap(std::move(view));
     }

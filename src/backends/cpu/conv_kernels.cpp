@@ -414,18 +414,15 @@ void weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
   run(tuned<T>(v, ConvPart::kWeightGrad, run));
 }
 
+#if defined(__x86_64__)
 // Whether a convolution of bfloat16 is one by the processor's instructions for it: not where it is the image's channels
 // that are multiplied, Winograd's way needs fewer products, or what others prepare takes longer.
 bool by_pairs(const Conv& v, const Tensor& x, const Tensor& weight) {
-#if defined(__x86_64__)
   if (x.dtype() != DType::bfloat16 || weight.dtype() != DType::bfloat16 || x.numel() == 0 || tiny(v)) return false;
   return multiplies_bfloat16(v.group_filters(), v.places(), v.patch()) && v.group_channels() > 1 && !v.direct() &&
          conv_model_avx512(v, ConvPart::kForward, float()) != ConvWay::kWinograd;
-#else
-  (void)v, (void)x, (void)weight;
-  return false;
-#endif
 }
+#endif
 
 MSJIT_CPU_KERNEL(conv2d) {
   ProductOutput out(call.outputs[0]);
