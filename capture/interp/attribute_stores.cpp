@@ -29,11 +29,6 @@ static bool stored_in_parameter(Context& c, Value* v, PyObject* name, Value* val
   guard_type_version(c, t);
   PyUnicode_InternInPlace(&name);
   if (value == v) fail(Reason::k_store_attribute, "of a Cell, itself");
-  auto of = [&](PyTypeObject* type, PyTypeObject* base) { return type && base && PyType_IsSubtype(type, base); };
-  PyTypeObject* given = type_of(c, value);
-  // Names of Parameters follow from when and where it was put, which Python notes.
-  if (v->kind != ValueKind::kInstance && (of(given, bridge.cell_type) || of(given, bridge.parameter_type)))
-    fail(Reason::k_store_attribute, "of a Cell, which becomes a member");
   bool found = true;
   Value** known = v->find_attr(name);
   PyObject* there =
@@ -46,6 +41,8 @@ static bool stored_in_parameter(Context& c, Value* v, PyObject* name, Value* val
              PyRef::borrow(reinterpret_cast<PyObject*>(old))});
   }
   if (value->is_none()) return false;
+  auto of = [&](PyTypeObject* type, PyTypeObject* base) { return type && base && PyType_IsSubtype(type, base); };
+  PyTypeObject* given = type_of(c, value);
   if (of(old, bridge.cell_type) && !of(given, bridge.cell_type)) fail(Reason::k_store_attribute, "where a Cell is");
   if (!of(old, bridge.parameter_type) || of(given, bridge.parameter_type)) return false;
   if (!value->is_tensor()) fail(Reason::k_store_attribute, "where a Parameter is");
