@@ -345,6 +345,15 @@ bool apply(const RecipeStep& s, PyObject** regs) {
         PyRef dict = PyRef::steal(PyObject_GenericGetDict(regs[s.args[0]], nullptr));
         return dict && PyDict_SetItem(dict.get(), s.object.get(), regs[s.args[1]]) == 0;
       }
+      // A Cell notes when and where a member was put into it, from which names of Parameters follow.
+      if (const TensorBridge& b = tensor_bridge();
+          b.cell_type && type_lookup_borrowed(Py_TYPE(regs[s.args[0]]), interned("__setattr__")) == b.cell_setattr &&
+          (PyObject_TypeCheck(regs[s.args[1]], b.cell_type) ||
+           (b.parameter_type && PyObject_TypeCheck(regs[s.args[1]], b.parameter_type)))) {
+        PyRef done = PyRef::steal(
+            PyObject_CallFunctionObjArgs(b.cell_setattr, regs[s.args[0]], s.object.get(), regs[s.args[1]], nullptr));
+        return static_cast<bool>(done);
+      }
       if (PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), regs[s.args[1]]) < 0) return false;
       if (PyObject_TypeCheck(regs[s.args[0]], tensor_bridge().tensor_type)) tensor_bridge().track(regs[s.args[0]]);
       return true;

@@ -139,3 +139,49 @@ def test_parameters_are_assigned_without_a_break():
     assert net.total.tolist() == [8.0, 12.0] and y.tolist() == [16.0, 36.0]
     report = ms.report(net)
     assert not report.breaks and report.hits >= 2, str(report)
+
+
+class Part(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.w = ms.Parameter(ms.ones(2))
+        ms.ops.zeros((1,))
+        self.inner = nn.Dense(3, 4)
+
+
+def joined(net, x):
+    y = x * 2
+    net.first = Part()
+    net.scale = ms.Parameter(y + 1)
+    z = y * 3
+    net.second = net.first
+    return z
+
+
+def replaced(net, x):
+    y = x * 2
+    net.old = Part()
+    return y
+
+
+def made(net, x):
+    y = x + 1
+    net = Part()
+    net.more = nn.SequentialCell(Part())
+    return net, y
+
+
+@pytest.mark.parametrize("function", [joined, replaced, made])
+def test_members_are_named_as_python_names_them(function):
+    """Names of Parameters, which checkpoints have, follow from when and where they were put."""
+
+    def names(f):
+        net = nn.Cell()
+        net.old = nn.Dense(2, 2)
+        result = f(net, ms.ones(2))
+        return [p.name for owner in (net, result[0]) if isinstance(owner, nn.Cell) for p in owner.get_parameters()]
+
+    captured, expected = ms.jit(function), names(function)
+    assert "old.weight" in expected or "old.inner.weight" in expected
+    for _ in range(4):
+        assert names(captured) == expected
