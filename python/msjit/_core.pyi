@@ -540,20 +540,7 @@ class Tensor:
     @overload
     def amin(self, axis: Ints | None = None, keepdims: builtins.bool = False, *, initial: Operand | None = None, where: Operand | builtins.bool | None = None) -> Any: ...
     def aminmax(self, *, axis: Ints | None = 0, keepdims: builtins.bool = False) -> tuple[Tensor, Tensor]:
-        """The smallest and the largest element along an axis, in one call.
-
-        Args:
-            input: Tensor of real numbers.
-            axis: int or None, the dimension that is reduced; None: all of them.
-            keepdims: bool, True keeps each dimension reduced, with size 1.
-        Returns:
-            (smallest, largest), Tensors of input's dtype.
-        Raises:
-            ValueError: the dimension is empty.
-            IndexError: there is no such dimension.
-
-        >>> ms.ops.aminmax(ms.tensor([[1.0, 7.0], [3.0, 5.0]]), axis=1)
-        (Tensor([1., 3.], dtype=float32), Tensor([7., 5.], dtype=float32))"""
+        """The named pair min and max along axis, see ``ops.aminmax``."""
         ...
     def angle(self) -> Tensor:
         """angle(x: Tensor)
@@ -857,6 +844,9 @@ class Tensor:
         ...
     def as_strided(self, size: Ints, stride: Ints, storage_offset: Any = None) -> Any:
         """As ``mint.as_strided``."""
+        ...
+    def as_strided_scatter(self, src: Operand, size: Ints, stride: Ints, storage_offset: Any = None) -> Any:
+        """As ``mint.as_strided_scatter``."""
         ...
     def asin(self) -> Tensor:
         """asin(x: Tensor)
@@ -3701,15 +3691,7 @@ class Tensor:
         """Written: how many trials, each a success with probability p, there are up to the first success."""
         ...
     def geqrf(self) -> tuple[Tensor, Tensor]:
-        """A QR factorisation as LAPACK keeps it: R on and above the diagonal, the vectors of the reflections that make Q below it.
-
-        Args:
-            input: Tensor, (..., m, n), of floats or complex numbers.
-        Returns:
-            (the matrix with both, of input's shape; tau, the factor of each reflection), for orgqr and ormqr.
-
-        >>> [t.shape for t in ms.ops.geqrf(ms.ops.ones((3, 2)))]
-        [(3, 2), (2,)]"""
+        """The named pair a and tau, see ``ops.geqrf``."""
         ...
     def ger(self, vec2: Operand) -> Tensor:
         """Outer product of two vectors.
@@ -4393,6 +4375,9 @@ class Tensor:
     def is_complex(self) -> builtins.bool:
         """Whether the dtype is complex."""
         ...
+    def is_conj(self) -> builtins.bool:
+        """As ``mint.is_conj``."""
+        ...
     def is_contiguous(self, memory_format: Any = None) -> builtins.bool:
         """Whether elements lie in row-major order without gaps."""
         ...
@@ -4412,6 +4397,9 @@ class Tensor:
     def is_meta(self) -> builtins.bool: ...
     @property
     def is_mps(self) -> builtins.bool: ...
+    def is_neg(self) -> builtins.bool:
+        """As ``mint.is_neg``."""
+        ...
     @property
     def is_nested(self) -> builtins.bool: ...
     def is_nonzero(self) -> builtins.bool:
@@ -6185,6 +6173,9 @@ class Tensor:
         >>> ms.tensor([1, 2, 3]).narrow(dim=0, start=1, length=2)
         Tensor([2, 3], dtype=int64)"""
         ...
+    def narrow_copy(self, dim: Ints | None, start: Any, length: Any) -> Any:
+        """As ``mint.narrow_copy``."""
+        ...
     @property
     def nbytes(self) -> builtins.int: ...
     @property
@@ -6705,7 +6696,7 @@ class Tensor:
         """source written (or added) at flat indices."""
         ...
     def qr(self, some: builtins.bool = True) -> tuple[Tensor, Tensor]:
-        """Q and R; some: only as many columns as needed."""
+        """Q and R, a named pair; some: only as many columns as needed."""
         ...
     def quantile(self, q: Any, axis: Ints | None = None, keepdims: builtins.bool = False, *, interpolation: str = 'linear') -> Tensor:
         """The value below which a part q of the elements along axis lies, interpolated between its two neighbours.
@@ -7802,17 +7793,7 @@ class Tensor:
         Tensor([1, 8, 9, 4], dtype=int64)"""
         ...
     def slogdet(self) -> tuple[Tensor, Tensor]:
-        """Sign and logarithm of the determinant, which itself overflows for large matrices.
-
-        Args:
-            input: Tensor, (..., n, n), of floats or complex numbers.
-        Returns:
-            (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
-        Raises:
-            ValueError: matrices that are not square.
-
-        >>> ms.ops.log_matrix_determinant(ms.tensor([[-1.0, 0.0], [0.0, 1.0]]))
-        (Tensor(-1., dtype=float32), Tensor(0., dtype=float32))"""
+        """The named pair sign and logabsdet of the determinant, see ``ops.slogdet``."""
         ...
     def smooth_l1_loss(self, target: Operand, beta: builtins.float = 1.0, reduction: str = 'mean') -> Tensor:
         """smooth_l1_loss(x: Tensor, target: Tensor, beta: float = 1.0, reduction: str = 'mean')

@@ -48,11 +48,12 @@ __all__ = sorted(
     }
 )
 
+_MODULES = tuple("autograd compiler distributed distributions func fx jit random signal testing utils".split())
 _OF_RANDOM = ("default_generator", "get_rng_state", "initial_seed", "seed", "set_rng_state")
 
 
 def __getattr__(name):
-    if name in ("autograd", "compiler", "distributed", "distributions", "func", "fx", "jit", "random", "utils"):
+    if name in _MODULES:
         import importlib
 
         return importlib.import_module("." + name, __name__)

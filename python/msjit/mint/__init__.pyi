@@ -12,7 +12,7 @@ from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, dtype as dtype, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
 from msjit.mint.nn.functional import softmax as softmax
-from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, diag_embed as diag_embed, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, is_nonzero as is_nonzero, isneginf as isneginf, matrix_exp as matrix_exp, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
+from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, diag_embed as diag_embed, dstack as dstack, float_power as float_power, gcd as gcd, inverse as inverse, is_nonzero as is_nonzero, isneginf as isneginf, matrix_exp as matrix_exp, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
 from . import accelerators as accelerators
 from . import autograd as autograd
 from . import compiler as compiler
@@ -32,11 +32,16 @@ from . import nn as nn
 from . import optim as optim
 from . import outputs as outputs
 from . import random as random
+from . import signal as signal
 from . import special as special
 from . import tensor_types as tensor_types
+from . import testing as testing
 from . import torch_functions as torch_functions
+from . import torch_kinds as torch_kinds
 from . import torch_linalg as torch_linalg
 from . import torch_linalg_factors as torch_linalg_factors
+from . import torch_made as torch_made
+from . import torch_matrices as torch_matrices
 from . import torch_names as torch_names
 from . import torch_settings as torch_settings
 from . import torch_signals as torch_signals
@@ -1633,6 +1638,22 @@ def dot(input: Operand, tensor: Operand) -> Tensor:
 def dot(input: Operand, other: Operand) -> Tensor: ...
 double: DType
 e: builtins.float
+def einsum(equation: str, *operands: Any) -> Tensor:
+    """A sum of products, told by naming dimensions: what the result does not name is summed over.
+
+    Args:
+        equation: str as ``ops.einsum`` has it; or the first operand, each with a list of numbers 0 to 51 behind it that name
+            its dimensions, in which ... stands for any dimensions, and last, if given, the list of the result.
+        operands: Tensors, as many as there are terms.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: terms and operands do not fit together, or a number is no name.
+
+    >>> a = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
+    >>> ms.mint.einsum("ii", a).item(), ms.mint.einsum(a, [0, 1], [1]).tolist()
+    (5.0, [4.0, 6.0])"""
+    ...
 def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
     """A new tensor whose elements are not set: they are whatever the memory holds, to be written before they are read.
 
@@ -2310,6 +2331,17 @@ def is_autocast_enabled(device_type: str = 'cpu') -> Tensor:
     ...     ms.mint.is_autocast_enabled()
     True"""
     ...
+def is_conj(input: Operand) -> Tensor:
+    """Whether conjugation is still to be done: never, conjugates are computed where they are asked for.
+
+    Args:
+        input: Tensor.
+    Returns:
+        False.
+
+    >>> ms.mint.is_conj(ms.tensor([1j]).conj())
+    False"""
+    ...
 def is_floating_point(input: Operand) -> builtins.bool:
     """Whether the dtype of a tensor is a floating-point one.
 
@@ -2320,6 +2352,17 @@ def is_floating_point(input: Operand) -> builtins.bool:
 
     >>> ms.mint.is_floating_point(ms.ones(1)), ms.mint.is_floating_point(ms.tensor([1]))
     (True, False)"""
+    ...
+def is_neg(input: Operand) -> Tensor:
+    """Whether negation is still to be done: never, negatives are computed where they are asked for.
+
+    Args:
+        input: Tensor.
+    Returns:
+        False.
+
+    >>> ms.mint.is_neg(ms.tensor([1j]).conj().imag)
+    False"""
     ...
 def is_tensor(obj: Any) -> builtins.bool:
     """Whether obj is a Tensor.
@@ -3634,7 +3677,7 @@ def remainder(input: Operand, other: Operand) -> Tensor:
 @overload
 def repeat_interleave(input: Operand, repeats: builtins.int, dim: builtins.int | None = None) -> Tensor:
     """repeat_interleave(input: Tensor, repeats: int, dim: int = None)
-    repeat_interleave(input, repeats, dim=None, *, output_size=None)
+    repeat_interleave(input, repeats=None, dim=None, *, output_size=None)
 
     Each element repeated along dim (None: flattened).
     tile repeats the whole, this each element in its place.
@@ -3656,7 +3699,7 @@ def repeat_interleave(input: Operand, repeats: builtins.int, dim: builtins.int |
 @overload
 def repeat_interleave(input: Operand, repeats: builtins.int, axis: builtins.int | None = None) -> Tensor: ...
 @overload
-def repeat_interleave(input: Operand, repeats: Any, dim: Ints | None = None, *, output_size: Ints | Sequence[builtins.int | None] | None = None) -> Tensor: ...
+def repeat_interleave(input: Operand, repeats: Any = None, dim: Ints | None = None, *, output_size: Ints | Sequence[builtins.int | None] | None = None) -> Tensor: ...
 @overload
 def reshape(input: Operand, shape: Ints) -> Tensor:
     """reshape(input: Tensor, shape: ints)
@@ -4398,9 +4441,9 @@ def triangular_solve(b: Operand, A: Operand, upper: builtins.bool = True, transp
         transpose: True solves with A transposed. Default: False.
         unitriangular: True takes the diagonal of A as ones. Default: False.
     Returns:
-        pair of Tensors: x of b's shape, and A.
+        named pair of Tensors: solution x of b's shape, and cloned_coefficient A.
 
-    >>> ms.mint.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
+    >>> ms.mint.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]])).solution
     Tensor([[2.]], dtype=float32)"""
     ...
 def tril(input: Operand, diagonal: builtins.int = 0) -> Tensor:
@@ -4915,9 +4958,9 @@ def slogdet(A: Operand) -> tuple[Tensor, Tensor]:
     Args:
         A: Tensor (..., n, n) of floats or complex numbers.
     Returns:
-        pair of Tensors (...): sign, and the logarithm, which is real.
+        named pair of Tensors (...): sign, and the logarithm logabsdet, which is real.
 
-    >>> ms.mint.linalg.slogdet(ms.tensor([[2.0, 0.0], [0.0, -2.0]]))[0].item()
+    >>> ms.mint.linalg.slogdet(ms.tensor([[2.0, 0.0], [0.0, -2.0]])).sign.item()
     -1.0"""
     ...
 def svd(input: Operand, some: builtins.bool = True, compute_uv: builtins.bool = True) -> Any:
@@ -4928,9 +4971,9 @@ def svd(input: Operand, some: builtins.bool = True, compute_uv: builtins.bool = 
         some: False: U and V are square. Default: True.
         compute_uv: False: U and V are zeros. Default: True.
     Returns:
-        triple of Tensors (U, S, V).
+        named triple of Tensors: U, S and V.
 
-    >>> ms.mint.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]]))[1].asnumpy().round(4)
+    >>> ms.mint.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]])).S.asnumpy().round(4)
     array([4., 3.], dtype=float32)"""
     ...
 def tensordot(a: Operand, b: Operand, dims: Ints | None = 2) -> Tensor:
@@ -5010,6 +5053,303 @@ def view_as_complex(input: Operand) -> Tensor:
 
     >>> ms.mint.view_as_complex(ms.tensor([[1.0, 2.0]])).tolist()
     [(1+2j)]"""
+    ...
+def can_cast(from_: Any, to: Any) -> Tensor:
+    """Whether a dtype may become another, as promotion has it: not complex to real, not floats to integers, not to bool.
+
+    Args:
+        from_: dtype.
+        to: dtype.
+    Returns:
+        bool.
+
+    >>> ms.mint.can_cast(ms.float64, ms.float32), ms.mint.can_cast(ms.float32, ms.int64)
+    (True, False)"""
+    ...
+def result_type(tensor1: Operand, tensor2: Operand) -> Tensor:
+    """The dtype of what two tensors or numbers give together: one of more dimensions decides among those of its kind.
+
+    Args:
+        tensor1: Tensor or number.
+        tensor2: Tensor or number.
+    Returns:
+        dtype.
+
+    >>> ms.mint.result_type(ms.tensor([1, 2], dtype=ms.int32), 1), ms.mint.result_type(1, 1.0)
+    (msjit.int32, msjit.float32)"""
+    ...
+def set_default_tensor_type(t: Any) -> Tensor:
+    """The dtype of floats, and with a type of ``cuda`` the device, from then on, by the name of a type of tensors.
+
+    Args:
+        t: type such as ``DoubleTensor``, or its name, "torch.DoubleTensor".
+    Raises:
+        TypeError: it is no type of tensors of floats.
+
+    >>> ms.mint.set_default_tensor_type(ms.mint.FloatTensor)
+    >>> ms.mint.get_default_dtype()
+    msjit.float32"""
+    ...
+def set_flush_denormal(mode: str) -> Tensor:
+    """Asks that numbers too small to be written in full become 0; that is not done here, which the result says.
+
+    Args:
+        mode: bool.
+    Returns:
+        bool: whether it is as asked for: only where mode is False.
+
+    >>> ms.mint.set_flush_denormal(False)
+    True"""
+    ...
+def set_printoptions(precision: Any = None, threshold: Any = None, edgeitems: Any = None, linewidth: Any = None, profile: Any = None, sci_mode: Any = None) -> Tensor:
+    """How tensors are shown: ``msjit.set_printoptions``, which NumPy's arrays follow, too.
+
+    Args:
+        precision: int, digits behind the point. Default: None, as it is.
+        threshold: number of elements from which on a tensor is shortened. Default: None, as it is.
+        edgeitems: int, how many elements are shown at the edges then. Default: None, as it is.
+        linewidth: int, characters a line. Default: None, as it is.
+        profile: 'default', 'short' or 'full', PyTorch's settings of these four. Default: None.
+        sci_mode: False: no number is shown with an exponent; True is refused. Default: None, as it is.
+    Raises:
+        ValueError: another profile, or sci_mode=True: format numbers with f"{x:e}".
+
+    >>> ms.mint.set_printoptions(precision=2)
+    >>> ms.tensor([2 / 3])
+    Tensor([0.67], dtype=float32)
+    >>> ms.set_printoptions(precision=8)"""
+    ...
+def typename(obj: Any) -> Tensor:
+    """The name of an object's type: of a tensor as PyTorch's older types have it.
+
+    Args:
+        obj: any object.
+    Returns:
+        str.
+
+    >>> ms.mint.typename(ms.ones(1)), ms.mint.typename(ms.mint.nn.ReLU()).rpartition(".")[2]
+    ('torch.FloatTensor', 'ReLU')"""
+    ...
+def as_strided_scatter(input: Operand, src: Operand, size: Ints, stride: Ints, storage_offset: Any = None) -> Tensor:
+    """A copy of a tensor, in which the elements that ``as_strided`` takes are those of src.
+
+    Args:
+        input: Tensor, contiguous.
+        src: Tensor of shape size.
+        size: tuple of ints.
+        stride: tuple of ints, by dimension how many elements lie between neighbours.
+        storage_offset: int, where the first lies; None (default): where input begins.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: src has another shape, or as for ``as_strided``.
+
+    >>> ms.mint.as_strided_scatter(ms.zeros(2, 2), ms.ones(2), (2,), (3,)).tolist()
+    [[1.0, 0.0], [0.0, 1.0]]"""
+    ...
+def asarray(obj: Any, *, dtype: DTypeLike | None = None, device: Any = None, copy: Any = None, requires_grad: builtins.bool | None = None) -> Tensor:
+    """A tensor of obj: a Tensor itself, the memory of an array or a buffer, or a copy of numbers.
+
+    Args:
+        obj: Tensor, NumPy array or scalar, object with a buffer, number, or nested sequence of numbers.
+        dtype: dtype of the result; None (default): obj's, of a buffer the default dtype.
+        device: str, int or device; None (default): obj's, or the one that set_device chose.
+        copy: True always copies, False never; None (default): where it must.
+        requires_grad: True: gradients are kept for it; False: the result has none; None (default): as obj has it.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: copy is False, and obj's memory cannot be shared.
+
+    >>> x = ms.tensor([1.0])
+    >>> ms.mint.asarray(x) is x, ms.mint.asarray([1, 2]).tolist()
+    (True, [1, 2])"""
+    ...
+def atleast_1d(*tensors: Any) -> Any:
+    """Gives a number a dimension; every other tensor stays as it is.
+
+    Args:
+        tensors: Tensors, or one list or tuple of them.
+    Returns:
+        Tensor, or a tuple of them where not one Tensor is given.
+
+    >>> ms.mint.atleast_1d(ms.tensor(2), ms.ones(2, 2))[0].shape
+    (1,)"""
+    ...
+def atleast_2d(*tensors: Any) -> Any:
+    """Puts dimensions of size 1 in front until there are two.
+
+    Args:
+        tensors: Tensors, or one list or tuple of them.
+    Returns:
+        Tensor, or a tuple of them where not one Tensor is given.
+
+    >>> ms.mint.atleast_2d(ms.tensor([1, 2])).shape
+    (1, 2)"""
+    ...
+def atleast_3d(*tensors: Any) -> Any:
+    """Adds dimensions of size 1 until there are three: around a vector, behind a matrix.
+
+    Args:
+        tensors: Tensors, or one list or tuple of them.
+    Returns:
+        Tensor, or a tuple of them where not one Tensor is given.
+
+    >>> ms.mint.atleast_3d(ms.ones(2)).shape, ms.mint.atleast_3d(ms.ones(2, 3)).shape
+    ((1, 2, 1), (2, 3, 1))"""
+    ...
+def empty_permuted(size: Ints, physical_layout: Any, *, dtype: DTypeLike | None = None, layout: Any = None, device: Any = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+    """A tensor whose values are not set, with its dimensions in memory in another order.
+
+    Args:
+        size: tuple of ints, the shape.
+        physical_layout: tuple of ints, the dimensions from the one whose neighbours lie farthest apart on.
+        dtype: dtype of the result. Default: None, the default dtype.
+        layout: accepted as PyTorch has it; tensors are strided.
+        device: str, int or device; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+        pin_memory: True: in memory that CUDA devices read by themselves. Default: False.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: physical_layout does not name each dimension once.
+
+    >>> ms.mint.empty_permuted((2, 3), (1, 0)).stride()
+    (1, 2)"""
+    ...
+def empty_strided(size: Ints, stride: Ints, *, dtype: DTypeLike | None = None, layout: Any = None, device: Any = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+    """A tensor whose values are not set, with its elements in memory as strides say.
+
+    Args:
+        size: tuple of ints, the shape.
+        stride: tuple of ints, by dimension how many elements lie between neighbours: those of a contiguous tensor, or of one
+            with its dimensions in another order.
+        dtype: dtype of the result. Default: None, the default dtype.
+        layout: accepted as PyTorch has it; tensors are strided.
+        device: str, int or device; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+        pin_memory: True: in memory that CUDA devices read by themselves. Default: False.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: the strides leave gaps or let elements overlap: take a part of a larger tensor, or ``expand`` one.
+
+    >>> ms.mint.empty_strided((2, 3), (1, 2)).stride()
+    (1, 2)"""
+    ...
+def frombuffer(buffer: Any, *, dtype: DTypeLike, count: complex | Tensor = -1, offset: complex | Tensor = 0, requires_grad: builtins.bool = False) -> Tensor:
+    """A vector over the memory of an object, which both share; of one that may not be written, such as bytes, a copy.
+
+    Args:
+        buffer: object with a buffer: bytearray, array.array, memoryview, bytes.
+        dtype: dtype of the elements.
+        count: int, how many; -1 (default): all there are.
+        offset: int, bytes before the first. Default: 0.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        Tensor (count,).
+    Raises:
+        ValueError: the buffer is empty, or has not that many elements.
+        TypeError: the object has no buffer, or NumPy does not have the dtype.
+
+    >>> ms.mint.frombuffer(bytearray([1, 0, 2, 0]), dtype=ms.int16).tolist()
+    [1, 2]"""
+    ...
+def narrow_copy(input: Operand, dim: Ints | None, start: Any, length: Any) -> Tensor:
+    """A copy of length slices from start along a dimension; ``narrow`` gives a view.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        start: int, the first slice; negative ones count from the end.
+        length: int, how many.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.narrow_copy(ms.tensor([1, 2, 3]), 0, 1, 2).tolist()
+    [2, 3]"""
+    ...
+def nonzero_static(input: Operand, *, size: Ints, fill_value: Operand = -1) -> Tensor:
+    """``nonzero`` of a given number of rows: what is missing is filled, what is too much left out.
+
+    Args:
+        input: Tensor.
+        size: int, the number of rows.
+        fill_value: int, what stands in rows beyond. Default: -1.
+    Returns:
+        Tensor (size, dimensions of input) of int64.
+
+    >>> ms.mint.nonzero_static(ms.tensor([0, 5]), size=2).tolist()
+    [[1], [-1]]"""
+    ...
+def poisson(input: Operand, generator: Any = None) -> Tensor:
+    """Random numbers: how often something happens that happens `input` times on average.
+
+    Args:
+        input: Tensor of floats, not negative.
+        generator: Generator to draw from. Default: None, the global one.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> ms.mint.poisson(ms.tensor([0.0, 4.0])).shape
+    (2,)"""
+    ...
+def range(start: complex | Tensor = 0, end: Any = None, step: complex | Tensor = 1, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
+    """Numbers from start to end, both included, in steps; ``arange`` leaves end out.
+
+    Args:
+        start: number. Default: 0.
+        end: number.
+        step: number, not 0. Default: 1.
+        dtype: dtype of the result. Default: None, the default dtype.
+        device: str, int or device; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        Tensor of floor((end - start) / step) + 1 elements.
+    Raises:
+        ValueError: step is 0, or leads away from end.
+
+    >>> ms.mint.range(1, 4).tolist()
+    [1.0, 2.0, 3.0, 4.0]"""
+    ...
+def geqrf(input: Operand) -> tuple[Tensor, Tensor]:
+    """A QR factorisation as LAPACK keeps it: R on and above the diagonal, the vectors of reflections that make Q below it.
+
+    Args:
+        input: Tensor (..., m, n) of floats or complex numbers.
+    Returns:
+        named pair of Tensors: a, of input's shape, and tau, the factor of each reflection.
+
+    >>> ms.mint.geqrf(ms.ones(3, 2)).tau.shape
+    (2,)"""
+    ...
+def lu_solve(b: Operand, LU_data: Any, LU_pivots: Any) -> Tensor:
+    """The x of A @ x = b, from the factors of A; newer programs call ``linalg.lu_solve(LU, pivots, b)``.
+
+    Args:
+        b: Tensor (..., n, k).
+        LU_data: Tensor (..., n, n), as ``linalg.lu_factor`` gives it.
+        LU_pivots: Tensor (..., n) of int32, as it gives them.
+    Returns:
+        Tensor of b's shape.
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.mint.lu_solve(ms.tensor([[4.0]]), *ms.mint.linalg.lu_factor(ms.tensor([[2.0]]))).tolist()
+    [[2.0]]"""
+    ...
+def qr(input: Operand, some: builtins.bool = True) -> tuple[Tensor, Tensor]:
+    """Factors a matrix into Q with orthonormal columns and R that is upper triangular; newer programs call ``linalg.qr``.
+
+    Args:
+        input: Tensor (..., m, n) of floats.
+        some: True (default): Q (..., m, k) and R (..., k, n) with k = min(m, n); False: Q (..., m, m) and R (..., m, n).
+    Returns:
+        named pair of Tensors: Q and R.
+
+    >>> Q, R = ms.mint.qr(ms.tensor([[3.0], [4.0]]))
+    >>> (Q @ R).asnumpy().round(3).tolist()
+    [[3.0], [4.0]]"""
     ...
 def are_deterministic_algorithms_enabled() -> Tensor:
     """What ``use_deterministic_algorithms`` was told last; False at first.
@@ -5444,9 +5784,6 @@ fft: Any
 def addr(*args: Any, **kwargs: Any) -> Any: ...
 def adjoint(*args: Any, **kwargs: Any) -> Any: ...
 def argwhere(*args: Any, **kwargs: Any) -> Any: ...
-def atleast_1d(*args: Any, **kwargs: Any) -> Any: ...
-def atleast_2d(*args: Any, **kwargs: Any) -> Any: ...
-def atleast_3d(*args: Any, **kwargs: Any) -> Any: ...
 def block_diag(*args: Any, **kwargs: Any) -> Any: ...
 def broadcast_tensors(*args: Any, **kwargs: Any) -> Any: ...
 def celu(*args: Any, **kwargs: Any) -> Any: ...
@@ -5467,7 +5804,6 @@ def diagonal_scatter(*args: Any, **kwargs: Any) -> Any: ...
 def dist(*args: Any, **kwargs: Any) -> Any: ...
 def fliplr(*args: Any, **kwargs: Any) -> Any: ...
 def flipud(*args: Any, **kwargs: Any) -> Any: ...
-def geqrf(*args: Any, **kwargs: Any) -> Any: ...
 def ger(*args: Any, **kwargs: Any) -> Any: ...
 def heaviside(*args: Any, **kwargs: Any) -> Any: ...
 def i0(*args: Any, **kwargs: Any) -> Any: ...

@@ -30,7 +30,7 @@ def _round(input, *, decimals=0):
 
 def _nonzero(input, *, as_tuple=False):
     """Indices of the elements that are not zero, a row each; as_tuple: a tensor for each dimension."""
-    rows = _raw["nonzero"](input)
+    rows = _raw["nonzero"](input if input.ndim or not as_tuple else _raw["reshape"](input, (1,)))
     return _raw["unbind"](rows, 1) if as_tuple else rows
 
 
@@ -177,8 +177,16 @@ def _where(condition):
     return _nonzero(condition, as_tuple=True)
 
 
+def _repeat_interleave(input, repeats=None, dim=None, *, output_size=None):
+    """Each element, or slice along dim, repeated; of counts alone: each one's place, so often."""
+    if repeats is None:
+        input, repeats = _raw["arange"](0, len(input), 1, _core.int64), input
+    return repeat_to_size(input, repeats, dim, output_size=output_size)
+
+
 FORMS = {
-    "repeat_interleave": repeat_to_size, "where": _where, "clone": _clone, "scatter": _scatter, "take_along_dim": _take_along_dim,
+    "repeat_interleave": _repeat_interleave, "where": _where, "clone": _clone, "scatter": _scatter,
+    "take_along_dim": _take_along_dim,
     "zeros": _filled("zeros", 0.0), "ones": _filled("ones", 1.0), "zeros_like": _filled_like(0),
     "ones_like": _filled_like(1), "full": _full,
     "full_like": _full_like, "eye": _eye, "linspace": linspace,

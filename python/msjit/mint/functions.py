@@ -1,6 +1,7 @@
 """PyTorch's functions whose meaning depends on which arguments are given, or that are composed of ops."""
 
 import builtins
+from collections import namedtuple
 
 from .. import _core
 from .. import ops as _ops
@@ -22,13 +23,70 @@ __all__ = [
     "vdot", "xlogy",
 ]  # fmt: skip
 
-allclose, cross, einsum, gcd = statistics.allclose, products.cross, products.einsum, elementwise.gcd
+allclose, cross, gcd = statistics.allclose, products.cross, elementwise.gcd
 addbmm, addmv, inverse, vdot = products.addbmm, products.addmv, linear_algebra.inverse, products.vdot
 isneginf, float_power = elementwise.isneginf, elementwise.float_power
 sinc, xlogy = elementwise.sinc, elementwise.xlogy
 dstack, ravel = rearrange.dstack, rearrange.ravel
 histc, kthvalue, unique_consecutive = statistics.histc, statistics.kthvalue, statistics.unique_consecutive
-triangular_solve = linear_algebra.triangular_solve
+_Solved = namedtuple("triangular_solve", "solution cloned_coefficient")
+
+
+def triangular_solve(b, A, upper=True, transpose=False, unitriangular=False):
+    """Solves A @ x = b for a triangular matrix A.
+
+    Args:
+        b: Tensor (..., n, k), the right sides.
+        A: Tensor (..., n, n); only one triangle counts.
+        upper: True (default): the upper triangle; False: the lower one.
+        transpose: True solves with A transposed. Default: False.
+        unitriangular: True takes the diagonal of A as ones. Default: False.
+    Returns:
+        named pair of Tensors: solution x of b's shape, and cloned_coefficient A.
+
+    >>> ms.mint.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]])).solution
+    Tensor([[2.]], dtype=float32)
+    """
+    return _Solved(*linear_algebra.triangular_solve(b, A, upper, transpose, unitriangular))
+
+
+def einsum(equation, *operands):
+    """A sum of products, told by naming dimensions: what the result does not name is summed over.
+
+    Args:
+        equation: str as ``ops.einsum`` has it; or the first operand, each with a list of numbers 0 to 51 behind it that name
+            its dimensions, in which ... stands for any dimensions, and last, if given, the list of the result.
+        operands: Tensors, as many as there are terms.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: terms and operands do not fit together, or a number is no name.
+
+    >>> a = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
+    >>> ms.mint.einsum("ii", a).item(), ms.mint.einsum(a, [0, 1], [1]).tolist()
+    (5.0, [4.0, 6.0])
+    """
+    if isinstance(equation, _core.Tensor):
+        equation, operands = _of_lists((equation, *operands))
+    return products.einsum(equation, *operands)
+
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def _of_lists(given):
+    """The equation and the operands of einsum(operand, list, operand, list, ..., list)."""
+    terms = []
+    for names in (*given[1::2], *(given[-1:] if len(given) % 2 else ())):
+        if not isinstance(names, (tuple, list)):
+            raise ValueError(f"einsum: behind each operand there must be a list of numbers, got {type(names).__name__}")
+        for n in names:
+            if n is not ... and not 0 <= n < len(_LETTERS):
+                raise ValueError(f"einsum: {n} names no dimension; take numbers from 0 to {len(_LETTERS) - 1}")
+        terms.append("".join(["..." if n is ... else _LETTERS[n] for n in names]))
+    if len(given) % 2 == 0:
+        return ",".join(terms), given[0::2]
+    return ",".join(terms[:-1]) + "->" + terms[-1], given[:-1:2]
 
 
 def _into(name, result, out):

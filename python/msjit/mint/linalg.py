@@ -4,11 +4,14 @@
 Tensor(5., dtype=float32)
 """
 
+from collections import namedtuple
+
 from .. import _core, _missing
 from ..numpy.statistics import norm as _numpy_norm
 from ..ops._composed import linear_algebra as _linear_algebra
 
 _raw = _core._raw_ops
+_Qr = namedtuple("linalg_qr", "Q R")
 __all__ = ["inv", "matrix_norm", "norm", "qr", "vector_norm"]
 
 
@@ -102,7 +105,7 @@ def qr(A, mode="reduced"):
         mode: 'reduced' (default): Q (n, k) and R (k, m) with k = min(n, m); 'complete': Q (n, n) and R (n, m); 'r': only R,
             with an empty Q.
     Returns:
-        pair of Tensors (Q, R).
+        named pair of Tensors: Q and R.
 
     >>> A = ms.tensor([[3.0, 1.0], [4.0, 2.0]])
     >>> q, r = ms.mint.linalg.qr(A)
@@ -115,8 +118,8 @@ def qr(A, mode="reduced"):
     """
     if mode == "r":
         q, r = _linear_algebra.qr(A, "reduced")
-        return _core.empty((0,), dtype=A.dtype), r
-    return _linear_algebra.qr(A, mode)
+        return _Qr(_core.empty((0,), dtype=A.dtype), r)
+    return _Qr(*_linear_algebra.qr(A, mode))
 
 
 def __getattr__(name):

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
-from msjit.ops import cond as cond, det as det, eig as eig, eigvals as eigvals, matrix_exp as matrix_exp, matrix_power as matrix_power
+from msjit.ops import cond as cond, det as det, eigvals as eigvals, matrix_exp as matrix_exp, matrix_power as matrix_power
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -86,7 +86,7 @@ def qr(A: Operand, mode: str = 'reduced') -> tuple[Tensor, Tensor]:
         mode: 'reduced' (default): Q (n, k) and R (k, m) with k = min(n, m); 'complete': Q (n, n) and R (n, m); 'r': only R,
             with an empty Q.
     Returns:
-        pair of Tensors (Q, R).
+        named pair of Tensors: Q and R.
 
     >>> A = ms.tensor([[3.0, 1.0], [4.0, 2.0]])
     >>> q, r = ms.mint.linalg.qr(A)
@@ -151,6 +151,19 @@ def diagonal(A: Operand, *, offset: complex | Tensor = 0, dim1: complex | Tensor
 
     >>> ms.mint.linalg.diagonal(ms.tensor([[1.0, 2.0], [3.0, 4.0]])).tolist()
     [1.0, 4.0]"""
+    ...
+def eig(A: Operand) -> tuple[Tensor, Tensor]:
+    """Eigenvalues and eigenvectors of square matrices: A @ V = V @ diag(L). The gradient needs distinct eigenvalues.
+
+    Args:
+        A: Tensor (..., n, n) of floats or complex numbers.
+    Returns:
+        named pair of complex Tensors: eigenvalues (..., n), in no order, and eigenvectors (..., n, n), one of length 1 a column.
+    Raises:
+        ValueError: matrices that are not square.
+
+    >>> ms.mint.linalg.eig(ms.tensor([[2.0, 1.0], [0.0, 3.0]])).eigenvalues.tolist()
+    [(2+0j), (3+0j)]"""
     ...
 def eigh(A: Operand, UPLO: str = 'L') -> Tensor:
     """Eigenvalues of symmetric matrices, ascending, and orthonormal eigenvectors: A @ V = V * L.
@@ -230,9 +243,9 @@ def slogdet(A: Operand) -> tuple[Tensor, Tensor]:
     Args:
         A: Tensor (..., n, n) of floats or complex numbers.
     Returns:
-        pair of Tensors (...): sign, and the logarithm, which is real.
+        named pair of Tensors (...): sign, and the logarithm logabsdet, which is real.
 
-    >>> ms.mint.linalg.slogdet(ms.tensor([[2.0, 0.0], [0.0, -2.0]]))[0].item()
+    >>> ms.mint.linalg.slogdet(ms.tensor([[2.0, 0.0], [0.0, -2.0]])).sign.item()
     -1.0"""
     ...
 def solve(A: Operand, B: Operand, *, left: bool = True) -> Tensor:
@@ -272,9 +285,9 @@ def svd(A: Operand, full_matrices: bool = True) -> Any:
         A: Tensor (..., m, n) of floats or complex numbers.
         full_matrices: False: U and Vh have min(m, n) columns and rows. Default: True, they are square.
     Returns:
-        triple of Tensors (U, S, Vh).
+        named triple of Tensors: U (..., m, m), S (..., min(m, n)), which is real, and Vh (..., n, n).
 
-    >>> ms.mint.linalg.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]]))[1].asnumpy().round(4)
+    >>> ms.mint.linalg.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]])).S.asnumpy().round(4)
     array([4., 3.], dtype=float32)"""
     ...
 def svdvals(A: Operand) -> Tensor:

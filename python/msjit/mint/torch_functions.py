@@ -4,6 +4,7 @@
 [False, True, False]
 """
 
+import builtins
 import math
 from collections import namedtuple
 
@@ -12,15 +13,18 @@ from .. import ops as _ops
 from ..ops._limits import dimension
 from ..ops.indexing import reduce_segments
 from ..ops.linalg import real, singular_values
-from . import torch_settings, torch_signals, torch_splits, torch_statistics
+from . import torch_kinds, torch_made, torch_matrices, torch_settings, torch_signals, torch_splits, torch_statistics
+from .torch_kinds import *  # noqa: F403
 from .torch_linalg import slogdet  # noqa: F401  by both names
+from .torch_made import *  # noqa: F403
+from .torch_matrices import *  # noqa: F403
 from .torch_settings import *  # noqa: F403
 from .torch_signals import *  # noqa: F403
 from .torch_splits import *  # noqa: F403
 from .torch_statistics import *  # noqa: F403
 
 _raw = _core._raw_ops
-_Unpacked = namedtuple("lu_unpack", "P L U")
+_Unpacked, _Svd = namedtuple("lu_unpack", "P L U"), namedtuple("svd", "U S V")
 _JOINED = {"sum": "sum", "mean": "sum", "prod": "prod", "amax": "max", "amin": "min"}
 __all__ = [
     "as_strided", "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul",
@@ -29,7 +33,8 @@ __all__ = [
     "resolve_conj", "resolve_neg", "scatter_reduce", "signbit",
     "slogdet", "svd", "tensordot", "trapezoid",
     "unflatten", "unravel_index", "vander", "view_as_complex",
-    *torch_settings.__all__, *torch_signals.__all__, *torch_splits.__all__, *torch_statistics.__all__,
+    *torch_kinds.__all__, *torch_made.__all__, *torch_matrices.__all__, *torch_settings.__all__,
+    *torch_signals.__all__, *torch_splits.__all__, *torch_statistics.__all__,
 ]  # fmt: skip
 
 # Methods that PyTorch has as functions, too; those that end in _ write into their input.
@@ -157,8 +162,6 @@ def broadcast_shapes(*shapes):
     >>> ms.mint.broadcast_shapes((2, 1), (3,))
     (2, 3)
     """
-    import builtins
-
     shapes = [(s,) if isinstance(s, int) else tuple(s) for s in shapes]
     n = builtins.max([len(s) for s in shapes], default=0)
     result = [1] * n
@@ -543,7 +546,7 @@ def index_copy(input, dim, index, source):
         as_vector = lambda t: _raw["reshape"](t, (-1,))  # noqa: E731
         return _raw["reshape"](index_copy(as_vector(input), dim, index, as_vector(source)), ())
     dim = dimension("index_copy", input.ndim, dim)
-    order = [dim, *(d for d in range(input.ndim) if d != dim)]
+    order = [dim, *(d for d in builtins.range(input.ndim) if d != dim)]
     put = _raw["index_put"]([_raw["permute"](input, order), _raw["permute"](source, order), index], (0,))
     return _ops.moveaxis(put, 0, dim)
 
@@ -577,7 +580,7 @@ def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
     taken = tuple(slice(0, n) for n in index.shape)
     src = src[taken] if tuple(src.shape) != tuple(index.shape) else src
     places, stride = 0, 1  # of the result's elements, in order
-    for d in range(input.ndim - 1, -1, -1):
+    for d in builtins.range(input.ndim - 1, -1, -1):
         n = index.shape[d]
         along = _raw["reshape"](_raw["arange"](0, n, 1, index.dtype), [n if k == d else 1 for k in range(input.ndim)])
         places = places + (index if d == dim else along) * stride
@@ -642,17 +645,17 @@ def svd(input, some=True, compute_uv=True):
         some: False: U and V are square. Default: True.
         compute_uv: False: U and V are zeros. Default: True.
     Returns:
-        triple of Tensors (U, S, V).
+        named triple of Tensors: U, S and V.
 
-    >>> ms.mint.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]]))[1].asnumpy().round(4)
+    >>> ms.mint.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]])).S.asnumpy().round(4)
     array([4., 3.], dtype=float32)
     """
     if not compute_uv:
         s = singular_values(input)
         u, v = (_raw["full"](0.0, (*input.shape[:-2], n, n), input.dtype) for n in input.shape[-2:])
-        return u, s, v
+        return _Svd(u, s, v)
     s, u, v = _ops.svd(input, full_matrices=not some)
-    return u, real(s), v
+    return _Svd(u, real(s), v)
 
 
 def view_as_complex(input):

@@ -18,8 +18,29 @@ __all__ = [
     "lstsq", "matrix_exp", "matrix_power", "matrix_rank", "multi_dot", "pinv", "slogdet", "solve", "solve_triangular", "svd",
     "svdvals", "vecdot",
 ]  # fmt: skip
-cond, eig, eigvals = _ops.cond, _ops.eig, _ops.eigvals
+cond, eigvals = _ops.cond, _ops.eigvals
 det, matrix_exp, matrix_power = _ops.det, _ops.matrix_exp, _ops.matrix_power
+
+
+_Svd = namedtuple("linalg_svd", "U S Vh")
+_Eig = namedtuple("linalg_eig", "eigenvalues eigenvectors")
+_Slogdet = namedtuple("linalg_slogdet", "sign logabsdet")
+
+
+def eig(A):
+    """Eigenvalues and eigenvectors of square matrices: A @ V = V @ diag(L). The gradient needs distinct eigenvalues.
+
+    Args:
+        A: Tensor (..., n, n) of floats or complex numbers.
+    Returns:
+        named pair of complex Tensors: eigenvalues (..., n), in no order, and eigenvectors (..., n, n), one of length 1 a column.
+    Raises:
+        ValueError: matrices that are not square.
+
+    >>> ms.mint.linalg.eig(ms.tensor([[2.0, 1.0], [0.0, 3.0]])).eigenvalues.tolist()
+    [(2+0j), (3+0j)]
+    """
+    return _Eig(*_ops.eig(A))
 
 
 def slogdet(A):
@@ -28,13 +49,13 @@ def slogdet(A):
     Args:
         A: Tensor (..., n, n) of floats or complex numbers.
     Returns:
-        pair of Tensors (...): sign, and the logarithm, which is real.
+        named pair of Tensors (...): sign, and the logarithm logabsdet, which is real.
 
-    >>> ms.mint.linalg.slogdet(ms.tensor([[2.0, 0.0], [0.0, -2.0]]))[0].item()
+    >>> ms.mint.linalg.slogdet(ms.tensor([[2.0, 0.0], [0.0, -2.0]])).sign.item()
     -1.0
     """
     sign, logarithm = _ops.slogdet(A)
-    return sign, real(logarithm)
+    return _Slogdet(sign, real(logarithm))
 
 
 def cross(input, other, *, dim=-1):
@@ -62,13 +83,13 @@ def svd(A, full_matrices=True):
         A: Tensor (..., m, n) of floats or complex numbers.
         full_matrices: False: U and Vh have min(m, n) columns and rows. Default: True, they are square.
     Returns:
-        triple of Tensors (U, S, Vh).
+        named triple of Tensors: U (..., m, m), S (..., min(m, n)), which is real, and Vh (..., n, n).
 
-    >>> ms.mint.linalg.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]]))[1].asnumpy().round(4)
+    >>> ms.mint.linalg.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]])).S.asnumpy().round(4)
     array([4., 3.], dtype=float32)
     """
     s, u, v = _ops.svd(A, full_matrices=full_matrices)
-    return u, real(s), _h(v)
+    return _Svd(u, real(s), _h(v))
 
 
 def _eigh_vjp(args, outputs, cotangents):

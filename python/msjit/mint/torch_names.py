@@ -294,11 +294,11 @@ class GradScaler:
 
 # Functions of PyTorch's that mint has not, and ops has, with the same meaning; their arguments go by PyTorch's names.
 FROM_OPS = (
-    "addr", "adjoint", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "block_diag", "broadcast_tensors",
+    "addr", "adjoint", "argwhere", "block_diag", "broadcast_tensors",
     "celu", "channel_shuffle", "cholesky", "cholesky_inverse",
     "cholesky_solve", "column_stack", "combinations", "complex", "copysign",
     "cosine_similarity", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "fliplr",
-    "flipud", "geqrf", "ger", "heaviside", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
+    "flipud", "ger", "heaviside", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
     "is_nonzero", "isposinf", "isreal", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "matrix_exp", "matrix_power",
     "moveaxis", "movedim", "msort", "mvlgamma", "nanmean", "nextafter", "orgqr", "ormqr", "pixel_shuffle", "pixel_unshuffle",
     "polygamma", "positive", "rad2deg", "renorm", "rot90", "row_stack", "select_scatter", "selu", "sgn",
@@ -621,7 +621,7 @@ class _Fft(types.ModuleType):
     """PyTorch's ``torch.fft``: the functions of msjit.ops of these names."""
 
     _NAMES = ("fft", "ifft", "fft2", "ifft2", "fftn", "ifftn", "rfft", "irfft", "rfft2", "irfft2", "rfftn", "irfftn", "hfft",
-              "ihfft", "fftfreq", "rfftfreq", "fftshift", "ifftshift")  # fmt: skip
+              "hfft2", "hfftn", "ihfft", "ihfft2", "ihfftn", "fftfreq", "rfftfreq", "fftshift", "ifftshift")  # fmt: skip
 
 
 fft = _Fft("msjit.mint.fft", _Fft.__doc__)

@@ -4,6 +4,9 @@ METHODS names functions of msjit.ops that are methods, too; the functions below 
 of methods that the op table has (a call goes there when it fits no form of the op).
 """
 
+import functools
+from collections import namedtuple
+
 from .. import _core, _missing, ops
 from .._core import Tensor
 from . import function as F
@@ -433,9 +436,28 @@ def svd(self, full_matrices=False, compute_uv=True):
     return linear_algebra.svd(self, full_matrices, compute_uv)
 
 
+_Qr, _Slogdet = namedtuple("qr", "Q R"), namedtuple("slogdet", "sign logabsdet")
+_MinMax, _Reflections = namedtuple("aminmax", "min max"), namedtuple("geqrf", "a tau")
+
+
 def qr(self, some=True):
-    """Q and R; some: only as many columns as needed."""
-    return linear_algebra.qr(self, "reduced" if some else "complete")
+    """Q and R, a named pair; some: only as many columns as needed."""
+    return _Qr(*linear_algebra.qr(self, "reduced" if some else "complete"))
+
+
+def slogdet(self):
+    """The named pair sign and logabsdet of the determinant, see ``ops.slogdet``."""
+    return _Slogdet(*linear_algebra.slogdet(self))
+
+
+def geqrf(self):
+    """The named pair a and tau, see ``ops.geqrf``."""
+    return _Reflections(*linear_algebra.geqrf(self))
+
+
+def aminmax(self, *, axis=0, keepdims=False):
+    """The named pair min and max along axis, see ``ops.aminmax``."""
+    return _MinMax(*reduction.aminmax(self, axis=axis, keepdims=keepdims))
 
 
 def unique(self, sorted=True, return_inverse=False, return_counts=False, dim=None):
@@ -597,24 +619,47 @@ METHODS = {
     reduction: "bincount",
     elementwise: "copysign deg2rad gcd hardshrink heaviside i0 igamma igammac isneginf isposinf "
     "isreal lcm ldexp logaddexp logaddexp2 logit mvlgamma nextafter positive rad2deg sgn signbit sinc soft_shrink xdivy xlogy",
-    statistics: "allclose aminmax argwhere cov kthvalue logcumsumexp msort "
+    statistics: "allclose argwhere cov kthvalue logcumsumexp msort "
     "nanmean nanmedian nanquantile ptp quantile renorm top_k unique_consecutive unique_with_pad",
     products: "addbmm addmv addr baddbmm cross ger inner",
-    linear_algebra: "cholesky cholesky_inverse cholesky_solve det eigvals geqrf inv "
-    "inverse log_matrix_determinant logdet lstsq lu_solve matrix_determinant matrix_power orgqr slogdet triangular_solve",
+    linear_algebra: "cholesky cholesky_inverse cholesky_solve det eigvals inv "
+    "inverse log_matrix_determinant logdet lstsq lu_solve matrix_determinant matrix_power orgqr triangular_solve",
     rearrange: "adjoint choose col2im diagflat diagonal_scatter dsplit fill_diagonal fills fliplr flipud fold hsplit "
     "index_fill index_put inplace_update moveaxis movedim ravel reverse reverse_sequence rot90 select_scatter "
     "slice_scatter sum_to_size unsorted_segment_max unsorted_segment_min unsorted_segment_prod vsplit",
 }  # fmt: skip
+_TORCH_NAMES = {"dim": "axis", "keepdim": "keepdims"}
+
+
+def _by_both_names(function):
+    """The function as a method, in which axis and keepdims may be called dim and keepdim, as PyTorch has them."""
+    code = function.__code__
+    own = {t: n for t, n in _TORCH_NAMES.items() if n in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]}
+    if not own:
+        return function
+
+    @functools.wraps(function)
+    def method(*args, **kwargs):
+        for torch_name, name in own.items():
+            if torch_name in kwargs:
+                if name in kwargs:
+                    raise TypeError(f"{function.__name__}: give {name} or {torch_name}, not both")
+                kwargs[name] = kwargs.pop(torch_name)
+        return function(*args, **kwargs)
+
+    return method
+
+
 for _module, _names in METHODS.items():
     for _name in _names.split():
-        setattr(Tensor, _name, getattr(_module, _name))
+        setattr(Tensor, _name, _by_both_names(getattr(_module, _name)))
 for _name in ("div", "max", "min", "mul", "sub"):
     setattr(Tensor, f"scatter_{_name}", getattr(rearrange, f"tensor_scatter_{_name}"))
 for _method in (
     transpose, t, type, type_as, view_as, expand_as, repeat, itemset,
     flush_from_cache, fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take,
-    random_categorical, multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, ndimension, to_dlpack, init_data,
+    _by_both_names(aminmax), random_categorical, multinomial, svd, qr, slogdet, geqrf, unique, histc, value,
+    get_bytes, is_signed, ndimension, to_dlpack, init_data,
     set_dtype, *_METHODS, to_coo, to_csr, put_, to_, addmm_,
     argmax_with_value, argmin_with_value, addcdiv_, addcmul_, lerp_,
 ):  # fmt: skip

@@ -658,7 +658,11 @@ _OF_MINT = {
     "lu": "pivot=True, get_infos=False",
     "as_strided": "size, stride, storage_offset=None",
     "histogram": "bins, *, range=None, weight=None, density=False",
-    **dict.fromkeys("fix matrix_exp corrcoef is_nonzero resolve_conj resolve_neg frexp conj_physical".split(), ""),
+    **dict.fromkeys(
+        "fix matrix_exp corrcoef is_nonzero resolve_conj resolve_neg frexp conj_physical is_conj is_neg".split(), ""
+    ),
+    "narrow_copy": "dim, start, length",
+    "as_strided_scatter": "src, size, stride, storage_offset=None",
 }
 for _name, _parameters in _OF_MINT.items():
     setattr(Tensor, _name, _of_mint(_name, _parameters))

@@ -9,6 +9,7 @@ import msjit as ms
 from msjit import mint
 from msjit.mint import nn
 from test_autograd_functional_torch import FURTHER
+from test_made_and_kinds_torch import ELSEWHERE, MADE
 
 rng = np.random.default_rng(11)
 F, TF = nn.functional, torch.nn.functional
@@ -232,7 +233,7 @@ def test_linalg():
         "eigvals",
         "eigvalsh",
         "matrix_rank",
-    }  # test_autograd_functional_torch.py
+    }  # test_autograd_functional_torch.py, test_named_results_torch.py
     elsewhere.update(torch_linalg._factors.__all__)  # test_linalg_factors_torch.py
     assert set(torch_linalg.__all__) == {*calls, "svd", *elsewhere}
     assert isinstance(mint.float32, mint.dtype) and mint.Size([2, 3]) == ms.ones(2, 3).shape
@@ -254,7 +255,7 @@ def test_every_name_is_called():
         "use_deterministic_algorithms",
     }  # test_names_of_models_torch.py
     windows = {f"{kind}_window" for kind in "bartlett blackman hamming hann kaiser".split()}  # idioms.py
-    elsewhere = {"broadcast_shapes", *small, *windows, *FURTHER, *of_samples}
+    elsewhere = {"broadcast_shapes", *small, *windows, *FURTHER, *of_samples, *MADE, *ELSEWHERE}
     assert set(torch_functions.__all__) <= {*FUNCTIONS, "svd", *elsewhere}
     for name in torch_functions.OF_FUNCTIONAL:
         assert getattr(mint, name) is getattr(F, name) and hasattr(torch, name)
