@@ -59,7 +59,7 @@ class Bernoulli(Distribution):
     Args:
         probs: number or Tensor, the probability. Default: None.
         logits: number or Tensor, of which the sigmoid gives the probability. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
     Raises:
         ValueError: not exactly one of probs and logits is given.
 
@@ -67,6 +67,7 @@ class Bernoulli(Distribution):
     >>> Bernoulli(probs=1.0).sample((3,)), round(float(Bernoulli(probs=0.5).entropy()), 4)
     (Tensor([1., 1., 1.], dtype=float32), 0.6931)"""
     def __init__(self, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
@@ -82,6 +83,7 @@ class Bernoulli(Distribution):
     def sample(self, sample_shape: Any = ...) -> Any:
         """Zeros and ones of sample_shape + batch_shape."""
         ...
+    support: Any
 class Beta(Distribution):
     """The beta distribution, of density proportional to x ** (concentration1 - 1) * (1 - x) ** (concentration0 - 1) in [0, 1].
     What is drawn has no gradient.
@@ -89,7 +91,7 @@ class Beta(Distribution):
     Args:
         concentration1: number or Tensor, positive.
         concentration0: number or Tensor, positive; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Beta
     >>> round(float(Beta(2.0, 2.0).log_prob(ms.tensor(0.5))), 4), float(Beta(1.0, 3.0).mean)
@@ -120,7 +122,7 @@ class Categorical(Distribution):
     Args:
         probs: Tensor (..., classes) of weights that are not negative; they need not sum to 1. Default: None.
         logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
     Raises:
         ValueError: not exactly one of probs and logits is given.
 
@@ -129,6 +131,7 @@ class Categorical(Distribution):
     >>> d.sample((4,)), round(float(Categorical(probs=ms.tensor([1.0, 3.0])).log_prob(ms.tensor(1)).exp()), 4)
     (Tensor([1, 1, 1, 1], dtype=int64), 0.75)"""
     def __init__(self, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
@@ -148,7 +151,7 @@ class Cauchy(Distribution):
     Args:
         loc: number or Tensor, the median.
         scale: number or Tensor, the half width; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Cauchy
     >>> round(float(Cauchy(0.0, 1.0).log_prob(ms.tensor(1.0))), 4)
@@ -177,7 +180,7 @@ class Chi2(Gamma):
 
     Args:
         df: number or Tensor, positive, the degrees of freedom.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Chi2
     >>> float(Chi2(3.0).mean)
@@ -191,7 +194,7 @@ class Dirichlet(Distribution):
 
     Args:
         concentration: Tensor (..., classes), positive.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Dirichlet
     >>> round(float(Dirichlet(ms.tensor([1.0, 1.0, 1.0])).log_prob(ms.tensor([0.2, 0.3, 0.5]))), 4)
@@ -223,7 +226,8 @@ class Distribution:
     Args:
         batch_shape: tuple of ints, the shape of the parameters. Default: ().
         event_shape: tuple of ints, that of one draw. Default: ().
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, what ``set_default_validate_args``
+            was told, at first True, unless Python runs with -O.
 
     >>> from msjit.mint.distributions import Distribution, Normal
     >>> isinstance(Normal(0.0, 1.0), Distribution), Normal(ms.zeros(3), 1.0).sample((2,)).shape
@@ -290,12 +294,13 @@ class Exponential(Distribution):
 
     Args:
         rate: number or Tensor, one over the mean.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Exponential
     >>> round(float(Exponential(2.0).log_prob(ms.tensor(1.0))), 4)
     -1.3069"""
     def __init__(self, rate: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
@@ -309,6 +314,7 @@ class Exponential(Distribution):
         ...
     @property
     def stddev(self) -> Any: ...
+    support: Any
     @property
     def variance(self) -> Any: ...
 class Gamma(Distribution):
@@ -318,7 +324,7 @@ class Gamma(Distribution):
     Args:
         concentration: number or Tensor, positive, the shape.
         rate: number or Tensor, positive.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Gamma
     >>> round(float(Gamma(2.0, 1.0).log_prob(ms.tensor(1.0))), 4), float(Gamma(2.0, 4.0).mean)
@@ -349,7 +355,7 @@ class Geometric(Distribution):
     Args:
         probs: number or Tensor in (0, 1], the probability of success. Default: None.
         logits: number or Tensor, of which the sigmoid gives it. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
     Raises:
         ValueError: not exactly one of probs and logits is given.
 
@@ -382,7 +388,7 @@ class Gumbel(Distribution):
     Args:
         loc: number or Tensor, the most probable number.
         scale: number or Tensor; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Gumbel
     >>> float(Gumbel(0.0, 1.0).log_prob(ms.tensor(0.0)))
@@ -408,7 +414,7 @@ class HalfCauchy(Distribution):
 
     Args:
         scale: number or Tensor, the width.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import HalfCauchy
     >>> round(float(HalfCauchy(1.0).log_prob(ms.tensor(1.0))), 4)
@@ -434,7 +440,7 @@ class HalfNormal(Distribution):
 
     Args:
         scale: number or Tensor, the normal number's standard deviation.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import HalfNormal
     >>> round(float(HalfNormal(1.0).log_prob(ms.tensor(1.0))), 4)
@@ -494,12 +500,13 @@ class Laplace(Distribution):
     Args:
         loc: number or Tensor, the mean.
         scale: number or Tensor; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Laplace
     >>> round(float(Laplace(0.0, 1.0).log_prob(ms.tensor(1.0))), 4)
     -1.6931"""
     def __init__(self, loc: Any, scale: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
@@ -513,6 +520,7 @@ class Laplace(Distribution):
         ...
     @property
     def stddev(self) -> Any: ...
+    support: Any
     @property
     def variance(self) -> Any: ...
 class LogNormal(Distribution):
@@ -521,7 +529,7 @@ class LogNormal(Distribution):
     Args:
         loc: number or Tensor, the normal number's mean.
         scale: number or Tensor, its standard deviation; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import LogNormal
     >>> round(float(LogNormal(0.0, 1.0).log_prob(ms.tensor(1.0))), 4)
@@ -550,7 +558,7 @@ class MultivariateNormal(Distribution):
         covariance_matrix: Tensor (..., n, n). Default: None.
         precision_matrix: Tensor (..., n, n), the inverse of the covariance. Default: None.
         scale_tril: Tensor (..., n, n), the covariance's Cholesky factor. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
     Raises:
         ValueError: not exactly one of the three matrices is given.
 
@@ -585,13 +593,14 @@ class Normal(Distribution):
     Args:
         loc: number or Tensor, the mean.
         scale: number or Tensor, the standard deviation; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Normal
     >>> d = Normal(1.0, 2.0)
     >>> round(float(d.log_prob(ms.tensor(1.0))), 4), round(float(d.cdf(ms.tensor(1.0))), 4)
     (-1.6121, 0.5)"""
     def __init__(self, loc: Any, scale: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
     def cdf(self, value: Operand) -> Any:
         """The probability of a smaller number."""
         ...
@@ -608,6 +617,7 @@ class Normal(Distribution):
         ...
     @property
     def stddev(self) -> Any: ...
+    support: Any
     @property
     def variance(self) -> Any: ...
 class OneHotCategorical(Distribution):
@@ -616,7 +626,7 @@ class OneHotCategorical(Distribution):
     Args:
         probs: Tensor (..., classes) of weights. Default: None.
         logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
     Raises:
         ValueError: not exactly one of probs and logits is given.
 
@@ -653,7 +663,7 @@ class OneHotCategoricalStraightThrough(OneHotCategorical):
     Args:
         probs: Tensor (..., classes) of weights. Default: None.
         logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import OneHotCategoricalStraightThrough
     >>> OneHotCategoricalStraightThrough(probs=ms.tensor([0.0, 1.0])).rsample().tolist()
@@ -667,7 +677,7 @@ class Poisson(Distribution):
 
     Args:
         rate: number or Tensor, not negative.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Poisson
     >>> round(float(Poisson(2.0).log_prob(ms.tensor(1.0)).exp()), 4)
@@ -718,7 +728,7 @@ class StudentT(Distribution):
         df: number or Tensor, positive, the degrees of freedom.
         loc: number or Tensor. Default: 0.
         scale: number or Tensor. Default: 1; all broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import StudentT
     >>> round(float(StudentT(1.0).log_prob(ms.tensor(1.0))), 4)
@@ -796,7 +806,7 @@ class Uniform(Distribution):
     Args:
         low: number or Tensor.
         high: number or Tensor; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Uniform
     >>> d = Uniform(0.0, 2.0)

@@ -1,6 +1,7 @@
 """Distributions of zeros and ones."""
 
 from ... import _core
+from . import constraints
 from .distribution import _OfProbabilities, _probabilities
 
 _raw = _core._raw_ops
@@ -13,7 +14,7 @@ class Bernoulli(_OfProbabilities):
     Args:
         probs: number or Tensor, the probability. Default: None.
         logits: number or Tensor, of which the sigmoid gives the probability. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
     Raises:
         ValueError: not exactly one of probs and logits is given.
 
@@ -22,9 +23,13 @@ class Bernoulli(_OfProbabilities):
     (Tensor([1., 1., 1.], dtype=float32), 0.6931)
     """
 
+    arg_constraints = {"probs": constraints.unit_interval, "logits": constraints.real}
+    support = constraints.boolean
+
     def __init__(self, probs=None, logits=None, validate_args=None):
         self.probs, self.logits = _probabilities("Bernoulli", probs, logits)
         self.batch_shape = tuple(self.logits.shape)
+        self._check_arguments(validate_args, "logits" if probs is None else "probs")
 
     mean = property(lambda self: self.probs, doc="The mean.")
 

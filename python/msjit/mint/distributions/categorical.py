@@ -3,6 +3,7 @@
 import math
 
 from ... import _core
+from . import constraints
 from .distribution import _EPS, _exactly_one, _OfProbabilities
 
 _raw = _core._raw_ops
@@ -15,7 +16,7 @@ class Categorical(_OfProbabilities):
     Args:
         probs: Tensor (..., classes) of weights that are not negative; they need not sum to 1. Default: None.
         logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
     Raises:
         ValueError: not exactly one of probs and logits is given.
 
@@ -24,6 +25,8 @@ class Categorical(_OfProbabilities):
     >>> d.sample((4,)), round(float(Categorical(probs=ms.tensor([1.0, 3.0])).log_prob(ms.tensor(1)).exp()), 4)
     (Tensor([1, 1, 1, 1], dtype=int64), 0.75)
     """
+
+    arg_constraints = {"probs": constraints.simplex, "logits": constraints.real_vector}
 
     def __init__(self, probs=None, logits=None, validate_args=None):
         _exactly_one("Categorical", probs, logits)
@@ -34,6 +37,7 @@ class Categorical(_OfProbabilities):
             self.logits = _raw["log_softmax"](logits, -1)
             self.probs = _raw["softmax"](self.logits, -1)
         self.batch_shape = tuple(self.logits.shape[:-1])
+        self._check_arguments(validate_args, "logits" if probs is None else "probs")
 
     def sample(self, sample_shape=()):
         """Classes of sample_shape + batch_shape, int64."""

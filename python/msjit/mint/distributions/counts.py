@@ -14,7 +14,7 @@ class Poisson(_Drawn):
 
     Args:
         rate: number or Tensor, not negative.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Poisson
     >>> round(float(Poisson(2.0).log_prob(ms.tensor(1.0)).exp()), 4)
@@ -26,6 +26,7 @@ class Poisson(_Drawn):
     def __init__(self, rate, validate_args=None):
         self.rate = _tensor(rate)
         self.batch_shape = tuple(self.rate.shape)
+        self._check_arguments(validate_args, "rate")
 
     mean = variance = property(lambda self: self.rate, doc="The mean, and the variance.")
 
@@ -47,7 +48,7 @@ class Geometric(_Drawn):
     Args:
         probs: number or Tensor in (0, 1], the probability of success. Default: None.
         logits: number or Tensor, of which the sigmoid gives it. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
     Raises:
         ValueError: not exactly one of probs and logits is given.
 
@@ -62,6 +63,9 @@ class Geometric(_Drawn):
     def __init__(self, probs=None, logits=None, validate_args=None):
         self.probs, self.logits = _probabilities("Geometric", probs, logits)
         self.batch_shape = tuple(self.probs.shape)
+        self._check_arguments(validate_args, "logits" if probs is None else "probs")
+        if self._validate_args and probs is not None and not (self.probs > 0).all():
+            raise ValueError("Geometric: probs must be positive; validate_args=False takes them as they are")
 
     mean = property(lambda self: 1 / self.probs - 1, doc="The mean.")
     variance = property(lambda self: (1 / self.probs - 1) / self.probs, doc="The variance.")
@@ -85,7 +89,7 @@ class OneHotCategorical(_Drawn):
     Args:
         probs: Tensor (..., classes) of weights. Default: None.
         logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
     Raises:
         ValueError: not exactly one of probs and logits is given.
 
@@ -98,7 +102,7 @@ class OneHotCategorical(_Drawn):
     support = constraints.one_hot
 
     def __init__(self, probs=None, logits=None, validate_args=None):
-        self._categorical = Categorical(probs, logits)
+        self._categorical = Categorical(probs, logits, validate_args)
         self.batch_shape, self.event_shape = self._categorical.batch_shape, tuple(self._categorical.logits.shape[-1:])
 
     probs = mean = property(lambda self: self._categorical.probs, doc="The probabilities.")
@@ -127,7 +131,7 @@ class OneHotCategoricalStraightThrough(OneHotCategorical):
     Args:
         probs: Tensor (..., classes) of weights. Default: None.
         logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import OneHotCategoricalStraightThrough
     >>> OneHotCategoricalStraightThrough(probs=ms.tensor([0.0, 1.0])).rsample().tolist()

@@ -2,6 +2,7 @@
 
 from ... import _core, _missing
 from ..._core import Tensor
+from . import constraints
 
 _raw = _core._raw_ops
 __all__ = ["Distribution"]
@@ -25,7 +26,8 @@ class Distribution:
     Args:
         batch_shape: tuple of ints, the shape of the parameters. Default: ().
         event_shape: tuple of ints, that of one draw. Default: ().
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, what ``set_default_validate_args``
+            was told, at first True, unless Python runs with -O.
 
     >>> from msjit.mint.distributions import Distribution, Normal
     >>> isinstance(Normal(0.0, 1.0), Distribution), Normal(ms.zeros(3), 1.0).sample((2,)).shape
@@ -39,9 +41,25 @@ class Distribution:
     event_shape = property(lambda self: self._event_shape, lambda self, shape: setattr(self, "_event_shape", shape))
     arg_constraints = {}
     support = None
+    _validate_args = __debug__
 
     def __init__(self, batch_shape=(), event_shape=(), validate_args=None):
         self._batch_shape, self._event_shape = tuple(batch_shape), tuple(event_shape)
+        self._check_arguments(validate_args, *[n for n in self.arg_constraints if n in vars(self)])
+
+    def _check_arguments(self, validate_args, *names):
+        """Raises where a parameter of these names has a value that its constraint does not allow."""
+        if validate_args is not None:
+            self._validate_args = bool(validate_args)
+        if not self._validate_args:
+            return
+        for name in names:
+            constraint, value = self.arg_constraints[name], getattr(self, name)
+            if constraint is not constraints.dependent and not constraint.check(value).all():
+                raise ValueError(
+                    f"{type(self).__name__}: {name}, of shape {tuple(value.shape)}, has values that are not "
+                    f"{constraint}; validate_args=False takes them as they are"
+                )
 
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
@@ -108,7 +126,16 @@ class Distribution:
 
     @staticmethod
     def set_default_validate_args(value):
-        """Accepted as PyTorch has it: arguments are not validated."""
+        """Whether distributions that are not told validate_args check the values of their parameters.
+
+        Args:
+            value: bool.
+        Raises:
+            ValueError: another value.
+        """
+        if value not in (True, False):
+            raise ValueError(f"set_default_validate_args: value must be a bool, got {value!r}")
+        Distribution._validate_args = bool(value)
 
     def _shape(self, sample_shape):
         return (*sample_shape, *self.batch_shape, *self.event_shape)

@@ -1,6 +1,7 @@
 """The exponential distribution."""
 
 from ... import _core
+from . import constraints
 from .distribution import Distribution, _tensor
 
 _raw = _core._raw_ops
@@ -12,16 +13,19 @@ class Exponential(Distribution):
 
     Args:
         rate: number or Tensor, one over the mean.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Exponential
     >>> round(float(Exponential(2.0).log_prob(ms.tensor(1.0))), 4)
     -1.3069
     """
 
+    arg_constraints, support = {"rate": constraints.positive}, constraints.nonnegative
+
     def __init__(self, rate, validate_args=None):
         self.rate = _tensor(rate)
         self.batch_shape = tuple(self.rate.shape)
+        self._check_arguments(validate_args, "rate")
 
     mean = property(lambda self: 1 / self.rate, doc="The mean.")
     stddev = property(lambda self: 1 / self.rate, doc="The standard deviation.")

@@ -3,6 +3,7 @@
 import math
 
 from ... import _core
+from . import constraints
 from .distribution import Distribution, _together
 
 _raw = _core._raw_ops
@@ -15,16 +16,19 @@ class Laplace(Distribution):
     Args:
         loc: number or Tensor, the mean.
         scale: number or Tensor; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Laplace
     >>> round(float(Laplace(0.0, 1.0).log_prob(ms.tensor(1.0))), 4)
     -1.6931
     """
 
+    arg_constraints, support = {"loc": constraints.real, "scale": constraints.positive}, constraints.real
+
     def __init__(self, loc, scale, validate_args=None):
         self.loc, self.scale = _together(loc, scale)
         self.batch_shape = tuple(self.loc.shape)
+        self._check_arguments(validate_args, "loc", "scale")
 
     mean = property(lambda self: self.loc, doc="The mean.")
     stddev = property(lambda self: self.scale * math.sqrt(2.0), doc="The standard deviation.")

@@ -3,6 +3,7 @@
 import math
 
 from ... import _core
+from . import constraints
 from .distribution import Distribution, _together
 
 _raw = _core._raw_ops
@@ -15,7 +16,7 @@ class Normal(Distribution):
     Args:
         loc: number or Tensor, the mean.
         scale: number or Tensor, the standard deviation; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Normal
     >>> d = Normal(1.0, 2.0)
@@ -23,9 +24,12 @@ class Normal(Distribution):
     (-1.6121, 0.5)
     """
 
+    arg_constraints, support = {"loc": constraints.real, "scale": constraints.positive}, constraints.real
+
     def __init__(self, loc, scale, validate_args=None):
         self.loc, self.scale = _together(loc, scale)
         self.batch_shape = tuple(self.loc.shape)
+        self._check_arguments(validate_args, "loc", "scale")
 
     mean = property(lambda self: self.loc, doc="The mean.")
     stddev = property(lambda self: self.scale, doc="The standard deviation.")

@@ -19,6 +19,7 @@ class _Scaled(Distribution):
     def __init__(self, loc, scale, validate_args=None):
         self.loc, self.scale = _together(loc, scale)
         self.batch_shape = tuple(self.loc.shape)
+        self._check_arguments(validate_args, "loc", "scale")
 
 
 class Cauchy(_Scaled):
@@ -27,7 +28,7 @@ class Cauchy(_Scaled):
     Args:
         loc: number or Tensor, the median.
         scale: number or Tensor, the half width; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Cauchy
     >>> round(float(Cauchy(0.0, 1.0).log_prob(ms.tensor(1.0))), 4)
@@ -62,7 +63,7 @@ class Gumbel(_Scaled):
     Args:
         loc: number or Tensor, the most probable number.
         scale: number or Tensor; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Gumbel
     >>> float(Gumbel(0.0, 1.0).log_prob(ms.tensor(0.0)))
@@ -94,7 +95,7 @@ class StudentT(_Drawn):
         df: number or Tensor, positive, the degrees of freedom.
         loc: number or Tensor. Default: 0.
         scale: number or Tensor. Default: 1; all broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import StudentT
     >>> round(float(StudentT(1.0).log_prob(ms.tensor(1.0))), 4)
@@ -108,6 +109,7 @@ class StudentT(_Drawn):
         self.df, self.scale = _together(df, scale)
         self.loc, _ = _together(loc, self.scale)
         self.batch_shape = tuple(self.df.shape)
+        self._check_arguments(validate_args, "df", "loc", "scale")
 
     @property
     def mean(self):
@@ -151,7 +153,7 @@ class MultivariateNormal(Distribution):
         covariance_matrix: Tensor (..., n, n). Default: None.
         precision_matrix: Tensor (..., n, n), the inverse of the covariance. Default: None.
         scale_tril: Tensor (..., n, n), the covariance's Cholesky factor. Default: None.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
     Raises:
         ValueError: not exactly one of the three matrices is given.
 
@@ -183,6 +185,7 @@ class MultivariateNormal(Distribution):
         self.loc = _raw["broadcast_to"](loc, (*batch, n))
         self.scale_tril = _raw["broadcast_to"](scale_tril, (*batch, n, n))
         self.batch_shape, self.event_shape = tuple(batch), (n,)
+        self._check_arguments(validate_args, "loc", "scale_tril")
 
     mean = mode = property(lambda self: self.loc, doc="The mean.")
     variance = property(lambda self: (self.scale_tril * self.scale_tril).sum(-1), doc="The variance of each element.")

@@ -3,6 +3,7 @@
 import math
 
 from ... import _core
+from ...ops._composed.elementwise import xlogy as _xlogy
 from . import constraints
 from .distribution import Distribution, _Drawn, _tensor, _together
 
@@ -24,7 +25,7 @@ class Gamma(_Drawn):
     Args:
         concentration: number or Tensor, positive, the shape.
         rate: number or Tensor, positive.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Gamma
     >>> round(float(Gamma(2.0, 1.0).log_prob(ms.tensor(1.0))), 4), float(Gamma(2.0, 4.0).mean)
@@ -37,6 +38,7 @@ class Gamma(_Drawn):
     def __init__(self, concentration, rate, validate_args=None):
         self.concentration, self.rate = _together(concentration, rate)
         self.batch_shape = tuple(self.rate.shape)
+        self._check_arguments(validate_args, "concentration", "rate")
 
     mean = property(lambda self: self.concentration / self.rate, doc="The mean.")
     variance = property(lambda self: self.concentration / (self.rate * self.rate), doc="The variance.")
@@ -60,7 +62,7 @@ class Chi2(Gamma):
 
     Args:
         df: number or Tensor, positive, the degrees of freedom.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Chi2
     >>> float(Chi2(3.0).mean)
@@ -68,7 +70,7 @@ class Chi2(Gamma):
     """
 
     def __init__(self, df, validate_args=None):
-        super().__init__(0.5 * _tensor(df), 0.5)
+        super().__init__(0.5 * _tensor(df), 0.5, validate_args)
 
     df = property(lambda self: self.concentration * 2, doc="The degrees of freedom.")
 
@@ -79,7 +81,7 @@ class Dirichlet(_Drawn):
 
     Args:
         concentration: Tensor (..., classes), positive.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Dirichlet
     >>> round(float(Dirichlet(ms.tensor([1.0, 1.0, 1.0])).log_prob(ms.tensor([0.2, 0.3, 0.5]))), 4)
@@ -92,6 +94,7 @@ class Dirichlet(_Drawn):
     def __init__(self, concentration, validate_args=None):
         self.concentration = concentration
         self.batch_shape, self.event_shape = tuple(concentration.shape[:-1]), tuple(concentration.shape[-1:])
+        self._check_arguments(validate_args, "concentration")
 
     @property
     def mean(self):
@@ -111,7 +114,7 @@ class Dirichlet(_Drawn):
     def log_prob(self, value):
         """The logarithm of the density."""
         a = self.concentration
-        return ((a - 1) * _log(value)).sum(-1) + _lgamma(a.sum(-1)) - _lgamma(a).sum(-1)
+        return _xlogy(a - 1, value).sum(-1) + _lgamma(a.sum(-1)) - _lgamma(a).sum(-1)
 
     def entropy(self):
         """The entropy, in nats."""
@@ -127,7 +130,7 @@ class Beta(_Drawn):
     Args:
         concentration1: number or Tensor, positive.
         concentration0: number or Tensor, positive; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Beta
     >>> round(float(Beta(2.0, 2.0).log_prob(ms.tensor(0.5))), 4), float(Beta(1.0, 3.0).mean)
@@ -140,6 +143,7 @@ class Beta(_Drawn):
     def __init__(self, concentration1, concentration0, validate_args=None):
         self.concentration1, self.concentration0 = _together(concentration1, concentration0)
         self.batch_shape = tuple(self.concentration1.shape)
+        self._check_arguments(validate_args, "concentration1", "concentration0")
 
     @property
     def mean(self):
@@ -176,7 +180,7 @@ class HalfNormal(Distribution):
 
     Args:
         scale: number or Tensor, the normal number's standard deviation.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import HalfNormal
     >>> round(float(HalfNormal(1.0).log_prob(ms.tensor(1.0))), 4)
@@ -188,6 +192,7 @@ class HalfNormal(Distribution):
     def __init__(self, scale, validate_args=None):
         self.scale = _tensor(scale)
         self.batch_shape = tuple(self.scale.shape)
+        self._check_arguments(validate_args, "scale")
 
     mean = property(lambda self: self.scale * math.sqrt(2 / math.pi), doc="The mean.")
     variance = property(lambda self: self.scale * self.scale * (1 - 2 / math.pi), doc="The variance.")
@@ -212,7 +217,7 @@ class HalfCauchy(Distribution):
 
     Args:
         scale: number or Tensor, the width.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import HalfCauchy
     >>> round(float(HalfCauchy(1.0).log_prob(ms.tensor(1.0))), 4)
@@ -224,6 +229,7 @@ class HalfCauchy(Distribution):
     def __init__(self, scale, validate_args=None):
         self.scale = _tensor(scale)
         self.batch_shape = tuple(self.scale.shape)
+        self._check_arguments(validate_args, "scale")
 
     mean = property(lambda self: _raw["full_like"](self.scale, math.inf), doc="The mean: there is none.")
     variance = property(lambda self: _raw["full_like"](self.scale, math.inf), doc="The variance: there is none.")
@@ -250,7 +256,7 @@ class LogNormal(Distribution):
     Args:
         loc: number or Tensor, the normal number's mean.
         scale: number or Tensor, its standard deviation; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import LogNormal
     >>> round(float(LogNormal(0.0, 1.0).log_prob(ms.tensor(1.0))), 4)
@@ -262,6 +268,7 @@ class LogNormal(Distribution):
     def __init__(self, loc, scale, validate_args=None):
         self.loc, self.scale = _together(loc, scale)
         self.batch_shape = tuple(self.loc.shape)
+        self._check_arguments(validate_args, "loc", "scale")
 
     mean = property(lambda self: _raw["exp"](self.loc + self.scale * self.scale / 2), doc="The mean.")
 

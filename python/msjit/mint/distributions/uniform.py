@@ -15,7 +15,7 @@ class Uniform(Distribution):
     Args:
         low: number or Tensor.
         high: number or Tensor; both broadcast.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Uniform
     >>> d = Uniform(0.0, 2.0)
@@ -26,6 +26,9 @@ class Uniform(Distribution):
     def __init__(self, low, high, validate_args=None):
         self.low, self.high = _together(low, high)
         self.batch_shape = tuple(self.low.shape)
+        self._check_arguments(validate_args)
+        if self._validate_args and not (self.low < self.high).all():
+            raise ValueError("Uniform: low must be below high; validate_args=False takes them as they are")
 
     mean = property(lambda self: (self.low + self.high) / 2, doc="The mean.")
 
