@@ -30,10 +30,13 @@ from .laplace import Laplace
 from .normal import Normal
 from .of_reals import Cauchy, Gumbel, MultivariateNormal, StudentT
 from .positive import Beta, Chi2, Dirichlet, Gamma, HalfCauchy, HalfNormal, LogNormal
+from .powers import Kumaraswamy, Pareto, Weibull
 from .transforms import AffineTransform, ExpTransform, SigmoidTransform, TanhTransform, TransformedDistribution
+from .trials import Binomial, Multinomial, NegativeBinomial
 from .uniform import Uniform
 
 __all__ = [
+    "Binomial", "Kumaraswamy", "Multinomial", "NegativeBinomial", "Pareto", "Weibull",
     "AffineTransform", "Bernoulli", "Beta", "Categorical", "Cauchy", "Chi2", "Dirichlet", "Distribution", "ExpTransform",
     "Exponential", "Gamma", "Geometric", "Gumbel", "HalfCauchy", "HalfNormal", "Independent", "Laplace", "LogNormal",
     "MultivariateNormal", "Normal", "OneHotCategorical", "OneHotCategoricalStraightThrough", "Poisson", "SigmoidTransform",

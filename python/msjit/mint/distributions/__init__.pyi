@@ -21,7 +21,9 @@ from . import laplace as laplace
 from . import normal as normal
 from . import of_reals as of_reals
 from . import positive as positive
+from . import powers as powers
 from . import transforms as transforms
+from . import trials as trials
 from . import uniform as uniform
 from msjit.parameter import Parameter
 
@@ -114,6 +116,38 @@ class Beta(Distribution):
         """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
         ...
     support: Any
+    @property
+    def variance(self) -> Any: ...
+class Binomial(Distribution):
+    """How many of total_count trials succeed. What is drawn has no gradient; a draw takes memory for all of the trials.
+
+    Args:
+        total_count: int or Tensor of counts. Default: 1.
+        probs: number or Tensor in [0, 1], the probability of success. Default: None.
+        logits: number or Tensor, of which the sigmoid gives it. Default: None.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: not exactly one of probs and logits is given, or a value is wrong.
+
+    >>> from msjit.mint.distributions import Binomial
+    >>> float(Binomial(3, probs=1.0).sample())
+    3.0"""
+    def __init__(self, total_count: complex | Tensor = 1, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the values' probabilities."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    @property
+    def support(self) -> Any: ...
     @property
     def variance(self) -> Any: ...
 class Categorical(Distribution):
@@ -494,6 +528,33 @@ class Independent(Distribution):
     def stddev(self) -> Any: ...
     @property
     def variance(self) -> Any: ...
+class Kumaraswamy(Distribution):
+    """The Kumaraswamy distribution of shares, of which that of one below x is 1 - (1 - x ** concentration1) ** concentration0.
+
+    Args:
+        concentration1: number or Tensor, positive.
+        concentration0: number or Tensor, positive; both broadcast.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
+
+    >>> from msjit.mint.distributions import Kumaraswamy
+    >>> round(float(Kumaraswamy(1.0, 1.0).mean), 4)
+    0.5"""
+    def __init__(self, concentration1: Any, concentration0: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to both concentrations."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
 class Laplace(Distribution):
     """The Laplace distribution, of density exp(-|x - loc| / scale) / (2 * scale).
 
@@ -550,6 +611,43 @@ class LogNormal(Distribution):
     support: Any
     @property
     def variance(self) -> Any: ...
+class Multinomial(Distribution):
+    """How often each of several classes is drawn in total_count draws. What is drawn has no gradient.
+
+    Args:
+        total_count: int. Default: 1.
+        probs: Tensor (..., classes) of weights that are not negative. Default: None.
+        logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: not exactly one of probs and logits is given, or a value is wrong.
+        NotImplementedError: total_count is no int.
+
+    >>> from msjit.mint.distributions import Multinomial
+    >>> Multinomial(3, probs=ms.tensor([0.0, 1.0])).sample().tolist()
+    [0.0, 3.0]"""
+    def __init__(self, total_count: complex | Tensor = 1, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the values' probabilities."""
+        ...
+    @property
+    def logits(self) -> Any: ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def probs(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    @property
+    def support(self) -> Any: ...
+    @property
+    def variance(self) -> Any: ...
 class MultivariateNormal(Distribution):
     """The normal distribution of vectors.
 
@@ -583,6 +681,37 @@ class MultivariateNormal(Distribution):
     def precision_matrix(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random vectors through which gradients flow to the parameters."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class NegativeBinomial(Distribution):
+    """How many trials succeed before total_count fail. What is drawn has no gradient.
+
+    Args:
+        total_count: number or Tensor, not negative, of failures.
+        probs: number or Tensor in [0, 1), the probability of success. Default: None.
+        logits: number or Tensor, of which the sigmoid gives it. Default: None.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: not exactly one of probs and logits is given, or a value is wrong.
+
+    >>> from msjit.mint.distributions import NegativeBinomial
+    >>> round(float(NegativeBinomial(1, probs=0.5).log_prob(ms.tensor(1.0)).exp()), 4)
+    0.25"""
+    def __init__(self, total_count: Any, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the values' probabilities."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
         ...
     support: Any
     @property
@@ -672,6 +801,39 @@ class OneHotCategoricalStraightThrough(OneHotCategorical):
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Vectors through which gradients flow to the probabilities."""
         ...
+class Pareto(Distribution):
+    """The Pareto distribution of numbers from scale on, of density proportional to x ** -(alpha + 1).
+
+    Args:
+        scale: number or Tensor, positive, the smallest number.
+        alpha: number or Tensor, positive; both broadcast.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
+
+    >>> from msjit.mint.distributions import Pareto
+    >>> round(float(Pareto(1.0, 2.0).log_prob(ms.tensor(1.0)).exp()), 4)
+    2.0"""
+    def __init__(self, scale: Any, alpha: Operand, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to scale and alpha."""
+        ...
+    @property
+    def support(self) -> Any: ...
+    @property
+    def variance(self) -> Any: ...
 class Poisson(Distribution):
     """How often something happens that happens rate times on average.
 
@@ -824,6 +986,36 @@ class Uniform(Distribution):
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to low and high."""
         ...
+    @property
+    def variance(self) -> Any: ...
+class Weibull(Distribution):
+    """The Weibull distribution, of which the probability of a number above x is exp(-(x / scale) ** concentration).
+
+    Args:
+        scale: number or Tensor, positive.
+        concentration: number or Tensor, positive; both broadcast.
+        validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
+
+    >>> from msjit.mint.distributions import Weibull
+    >>> round(float(Weibull(2.0, 1.0).log_prob(ms.tensor(0.0)).exp()), 4)
+    0.5"""
+    def __init__(self, scale: Any, concentration: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to scale and concentration."""
+        ...
+    support: Any
     @property
     def variance(self) -> Any: ...
 def kl_divergence(p: Operand, q: Any) -> Any:
