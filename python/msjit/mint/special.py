@@ -23,7 +23,8 @@ logit, polygamma, zeta = _ops.logit, _ops.polygamma, _ops.zeta
 
 __all__ = [
     "bessel_j0", "bessel_j1", "bessel_y0", "bessel_y1", "digamma", "entr", "erf", "erfc", "erfcx", "erfinv", "exp2", "expit",
-    "expm1", "gammainc", "gammaincc", "gammaln", "i0", "i0e", "i1", "i1e", "log1p", "log_softmax", "logit", "logsumexp",
+    "expm1", "gammainc", "gammaincc", "gammaln", "i0", "i0e", "i1", "i1e", "log1p", "log_ndtr", "log_softmax", "logit",
+    "logsumexp",
     "multigammaln", "ndtr", "polygamma", "psi", "round", "sinc", "softmax", "xlog1py", "xlogy", "zeta",
 ]  # fmt: skip
 
@@ -40,6 +41,23 @@ def ndtr(input):
     array([0.1587, 0.5   ], dtype=float32)
     """
     return _raw["erfc"](input * -(0.5**0.5)) * 0.5
+
+
+def log_ndtr(input):
+    """The logarithm of ``ndtr``, exact also where that is too small for a number.
+
+    Args:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.special.log_ndtr(ms.tensor([-30.0, 0.0])).asnumpy().round(3).tolist()
+    [-454.3210144042969, -0.6930000185966492]
+    """
+    low = input < -1
+    of_low, of_high = _raw["where"](low, input, -1.0), _raw["where"](low, 0.0, input)
+    tail = _raw["log"](erfcx(of_low * -(0.5**0.5)) * 0.5) - of_low * of_low * 0.5
+    return _raw["where"](low, tail, _raw["log1p"](_raw["erfc"](of_high * 0.5**0.5) * -0.5))
 
 
 __getattr__ = _missing.getattr_of(__name__)

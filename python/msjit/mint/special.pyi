@@ -17,6 +17,17 @@ from msjit.parameter import Parameter
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
+def log_ndtr(input: Operand) -> Tensor:
+    """The logarithm of ``ndtr``, exact also where that is too small for a number.
+
+    Args:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.special.log_ndtr(ms.tensor([-30.0, 0.0])).asnumpy().round(3).tolist()
+    [-454.3210144042969, -0.6930000185966492]"""
+    ...
 def ndtr(input: Operand) -> Tensor:
     """The share of the standard normal distribution that lies below: erfc(-input / sqrt(2)) / 2.
 

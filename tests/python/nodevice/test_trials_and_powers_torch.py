@@ -1,4 +1,4 @@
-"""Binomial, negative binomial, multinomial, Pareto, Weibull and Kumaraswamy distributions, as PyTorch has them."""
+"""Binomial, negative binomial, multinomial, Pareto, Weibull and Kumaraswamy distributions, and ``log_ndtr``, as PyTorch has them."""
 
 import numpy as np
 import pytest
@@ -85,3 +85,19 @@ def test_counts_by_element():
     counts = mint.tensor([0.0, 2.0, 9.0])
     drawn = mint.distributions.Binomial(counts, probs=mint.tensor(1.0)).sample()
     assert drawn.tolist() == counts.tolist()
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_log_ndtr(dtype):
+    values = [-30.0, -5.0, -1.0, -0.5, 0.0, 1.0, 4.0, 9.0, float("inf"), float("nan")]
+    theirs = torch.tensor(values, dtype=getattr(torch, dtype), requires_grad=True)
+    expected = torch.special.log_ndtr(theirs)
+    expected[:8].sum().backward()
+    captured = ms.jit(mint.special.log_ndtr)
+    for function in (mint.special.log_ndtr, captured, captured, captured):
+        x = mint.tensor(values, dtype=getattr(mint, dtype), requires_grad=True)
+        found = function(x)
+        tolerance = 1e-6 if dtype == "float32" else 1e-12
+        np.testing.assert_allclose(found.detach().numpy(), expected.detach().numpy(), rtol=tolerance, atol=tolerance)
+        found[:8].sum().backward()
+        np.testing.assert_allclose(x.grad.numpy()[:8], theirs.grad.numpy()[:8], rtol=1e2 * tolerance, atol=tolerance)
