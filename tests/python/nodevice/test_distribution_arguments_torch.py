@@ -1,5 +1,7 @@
 """Distributions refuse what PyTorch's refuse among the values of their parameters: eagerly, captured, and only where asked."""
 
+import importlib
+
 import pytest
 import torch
 
@@ -103,3 +105,14 @@ def test_dirichlet_at_the_edge():
             t.distributions.Dirichlet(t.tensor([1.0, 1.0, 1.0])).log_prob(t.tensor(value)).item() for t in (mint, torch)
         )
         assert ours == pytest.approx(theirs, rel=1e-6)
+
+
+def test_modules():
+    from msjit.mint import distributions
+
+    for name, distribution in distributions._MODULES.items():
+        ours, theirs = (importlib.import_module(f"{t}.distributions.{name}") for t in ("msjit.mint", "torch"))
+        assert getattr(ours, distribution.__name__) is distribution and hasattr(theirs, distribution.__name__)
+    from msjit.mint.distributions.one_hot_categorical import OneHotCategoricalStraightThrough
+
+    assert OneHotCategoricalStraightThrough is distributions.OneHotCategoricalStraightThrough

@@ -5,6 +5,9 @@
 -0.9189
 """
 
+import sys
+import types
+
 from ... import _missing
 from . import (
     bernoulli,
@@ -46,3 +49,23 @@ __all__ = [
 ]  # fmt: skip
 
 __getattr__ = _missing.getattr_of(__name__)
+
+# The modules that PyTorch has each distribution in, where the files here are others.
+_MODULES = {
+    "beta": Beta, "binomial": Binomial, "cauchy": Cauchy, "chi2": Chi2, "dirichlet": Dirichlet, "gamma": Gamma,
+    "geometric": Geometric, "gumbel": Gumbel, "half_cauchy": HalfCauchy, "half_normal": HalfNormal, "kumaraswamy": Kumaraswamy,
+    "log_normal": LogNormal, "multinomial": Multinomial, "multivariate_normal": MultivariateNormal,
+    "negative_binomial": NegativeBinomial, "one_hot_categorical": OneHotCategorical, "pareto": Pareto, "poisson": Poisson,
+    "studentT": StudentT, "transformed_distribution": TransformedDistribution, "weibull": Weibull,
+}  # fmt: skip
+
+
+def _module(name, distribution):
+    module = types.ModuleType(f"{__name__}.{name}", f"PyTorch's module of {distribution.__name__}.")
+    setattr(module, distribution.__name__, distribution)
+    sys.modules[module.__name__] = module
+    return module
+
+
+globals().update({_name: _module(_name, _distribution) for _name, _distribution in _MODULES.items()})
+one_hot_categorical.OneHotCategoricalStraightThrough = OneHotCategoricalStraightThrough  # noqa: F821
