@@ -437,7 +437,7 @@ class TensorLoop : ControlPart {
   void leave(const Branch& branch) {
     for (const Variable& v : unbound_)
       if (const Value* now = place(v); !now || now->is_null())
-        decline(name_of(v) + " may not be bound where its loop ends");
+        decline_at_first(name_of(v) + " may not be bound where its loop ends");
     Value* condition = f_.pop();
     ir::Value* stays = predicate(c_, condition, branch.goes_on_when);
     Contents left = contents_now(true);
