@@ -582,7 +582,9 @@ def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
     places, stride = 0, 1  # of the result's elements, in order
     for d in builtins.range(input.ndim - 1, -1, -1):
         n = index.shape[d]
-        along = _raw["reshape"](_raw["arange"](0, n, 1, index.dtype), [n if k == d else 1 for k in range(input.ndim)])
+        along = _raw["reshape"](
+            _raw["arange"](0, n, 1, index.dtype), [n if k == d else 1 for k in builtins.range(input.ndim)]
+        )
         places = places + (index if d == dim else along) * stride
         stride *= shape[d]
     places, src = (_raw["reshape"](_raw["broadcast_to"](v, index.shape), (-1,)) for v in (places, src))
