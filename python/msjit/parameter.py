@@ -53,6 +53,12 @@ class Parameter(Tensor):
             self.layerwise_parallel, self.parallel_optimizer = layerwise_parallel, parallel_optimizer
         return self
 
+    def __dir__(self):
+        """What Parameters have beyond any object, without private names: Python suggests a name near a wrong one among at most
+        749."""
+        own = (name for name in super().__dir__() if not hasattr(object, name))
+        return [name for name in own if name[0] != "_" or name[:2] == "__"]
+
     def add_pipeline_stage(self, stage):
         """Notes a stage of a pipeline that reads the parameter, an int above -1: one process runs all. TypeError of others."""
         if type(stage) is not int or stage < 0:

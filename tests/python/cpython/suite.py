@@ -211,6 +211,9 @@ def problems(module, row):
 
 @functools.cache
 def revision():
+    """Of the sources; in a copy of them that git knows nothing of, what MSJIT_REVISION says."""
+    if "MSJIT_REVISION" in os.environ:
+        return os.environ["MSJIT_REVISION"]
     command = ["git", "-C", str(FOLDER), "rev-parse", "--short=8", "HEAD"]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 

@@ -165,9 +165,8 @@ def test_complex_numbers():
 def test_least_squares_of_a_vector():
     column = mint.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([1.0, 3.0])).solution
     assert column.asnumpy().round(5).tolist() == [2.0]
-    for wrong in ({"rcond": 0.1}, {"driver": "qr"}):
-        with pytest.raises(ValueError):
-            mint.linalg.lstsq(ms.ones(2, 2), ms.ones(2, 2), **wrong)
+    with pytest.raises(ValueError):
+        mint.linalg.lstsq(ms.ones(2, 2), ms.ones(2, 2), driver="qr")
 
 
 @pytest.mark.parametrize("dtype", [ms.int32, ms.uint8, ms.bool_])
