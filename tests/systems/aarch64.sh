@@ -35,6 +35,7 @@ case "${1:-}" in
     settings=(-DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG= -DCMAKE_CXX_FLAGS_DEBUG=)
     turn=$(PYTHONPATH=tests/python "$host" -c 'import turns; print(turns.number("MSJIT_TURN"))')
     captures=("${captures[@]/dynamic/breaks}")  # over a minute of processor time without optimisation, where others take 20 s
+    captures=("${captures[@]/fuzz/guards}")      # as well
     captures=("${captures[$((turn % ${#captures[@]}))]}")
     units=(base tensor kernel eager exec codegen codegen codegen codegen)  # of the last one a quarter each time
     export GTEST_TOTAL_SHARDS=1 GTEST_SHARD_INDEX=0
