@@ -44,7 +44,7 @@ def is_the_interpreters(error):
         if not _is_ours(last.tb_frame):
             return False
         last = last.tb_next
-    return _ITS_WORDS.match(str(error)) is not None
+    return _ITS_WORDS.match(str(error)) is not None and "\n  given: " not in str(error)  # else it has been explained
 
 
 def explained(name, signature, args, kwargs, error, owner):

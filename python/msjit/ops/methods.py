@@ -628,15 +628,14 @@ METHODS = {
     "index_fill index_put inplace_update moveaxis movedim ravel reverse reverse_sequence rot90 select_scatter "
     "slice_scatter sum_to_size unsorted_segment_max unsorted_segment_min unsorted_segment_prod vsplit",
 }  # fmt: skip
-_TORCH_NAMES = {"dim": "axis", "keepdim": "keepdims"}
 
 
 def _by_both_names(function):
     """The function as a method, in which axis and keepdims may be called dim and keepdim, as PyTorch has them."""
     code = function.__code__
-    own = {t: n for t, n in _TORCH_NAMES.items() if n in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]}
-    if not own:
-        return function
+    taken = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    own = {t: n for t, n in (("dim", "axis"), ("keepdim", "keepdims")) if n in taken}
+    _missing.explain_calls({function.__name__: function})
 
     @functools.wraps(function)
     def method(*args, **kwargs):
@@ -647,7 +646,7 @@ def _by_both_names(function):
                 kwargs[name] = kwargs.pop(torch_name)
         return function(*args, **kwargs)
 
-    return method
+    return method if own else function
 
 
 for _module, _names in METHODS.items():
