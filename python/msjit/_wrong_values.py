@@ -44,14 +44,16 @@ def is_the_interpreters(error):
         if not _is_ours(last.tb_frame):
             return False
         last = last.tb_next
-    return _ITS_WORDS.match(str(error)) is not None and "\n  given: " not in str(error)  # else it has been explained
+    return _ITS_WORDS.match(str(error)) is not None
 
 
 def explained(name, signature, args, kwargs, error, owner):
     """The error to raise instead, of the same kind; of a missing attribute a TypeError: the value has the wrong type.
     owner: whose method it is."""
     kind = TypeError if isinstance(error, (AttributeError, UnboundLocalError)) else type(error)
-    of = f"of {_missing.described(owner)} " if isinstance(owner, Tensor) else ""
-    said = kind(_missing.explained(name, f"{of}cannot take these values ({error})", signature, args, kwargs))
+    of, text = f"of {_missing.described(owner)} " if isinstance(owner, Tensor) else "", str(error)
+    if text.startswith(f"{name}() "):  # by the function that a method of this name calls: with the same signature
+        text = text.partition("\n  signature: ")[0]
+    said = kind(_missing.explained(name, f"{of}cannot take these values ({text})", signature, args, kwargs))
     said.__context__, said.__suppress_context__ = error, True
     return said
