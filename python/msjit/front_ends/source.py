@@ -3,9 +3,11 @@
 import __future__
 
 import ast
+import dis
 import functools
 import inspect
 import linecache
+import sys
 import types
 import warnings
 
@@ -153,7 +155,8 @@ def compiled(node, path, code):
         names = [ast.arg(arg=name) for name in code.co_freevars] if inner else []
         arguments = ast.arguments(posonlyargs=[], args=names, kwonlyargs=[], kw_defaults=[], defaults=[])
         body, inner = [_scope(ast.FunctionDef, name=scopes.pop(), args=arguments, body=body)], False
-    module = ast.fix_missing_locations(ast.Module(body=body, type_ignores=[]))
+    imports = [ast.Import([ast.alias(name)]) for name in _imported(node, code)]
+    module = ast.fix_missing_locations(ast.Module(body=[*imports, *body], type_ignores=[]))
     try:
         made = compile(module, code.co_filename, "exec", flags=code.co_flags & _FUTURE, dont_inherit=True)
     except (SyntaxError, ValueError):
@@ -163,6 +166,25 @@ def compiled(node, path, code):
         if made is None:
             raise Unread("its source has changed", node.lineno)
     return made.replace(co_qualname=code.co_qualname) if hasattr(code, "co_qualname") else made
+
+
+def _imported(node, code):
+    """Names that the file imports: from 3.12 on, and in late 3.11, what is called of such a name is loaded as an attribute,
+    not as a method, wherever the name is what it is. As far as the code tells which of the two it does."""
+    called = [n.func.value for n in ast.walk(node) if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute)]
+    names = {n.id for n in called if isinstance(n, ast.Name)}
+    return sorted(names - _asked_for_methods(code)) if names else ()
+
+
+def _asked_for_methods(code):
+    """The names that the code, and code within it, loads methods of."""
+    names, loaded = set(), None
+    for i in dis.get_instructions(code):
+        if i.opname == "LOAD_METHOD" or (i.opname == "LOAD_ATTR" and sys.version_info >= (3, 12) and i.arg & 1):
+            names.add(loaded)
+        if i.opname != "EXTENDED_ARG":
+            loaded = i.argval[-1] if isinstance(i.argval, tuple) and i.argval else i.argval
+    return names.union(*(_asked_for_methods(c) for c in code.co_consts if isinstance(c, types.CodeType)))
 
 
 def _scope(kind, **fields):

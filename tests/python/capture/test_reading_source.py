@@ -80,6 +80,26 @@ def test_private_names_in_functions_within_methods():
     assert captured(A(), x(), 3)[0].tolist() == wanted.tolist() and ms.front_ends.code_for(code)
 
 
+@pytest.mark.parametrize(
+    "imports",
+    [
+        "from msjit import ops",
+        "import msjit.ops as ops",
+        "try:\n    from msjit import ops\nexcept ImportError:\n    ops = None",
+        "import msjit\nops = msjit.ops",
+        "class ops:\n    from msjit.ops import add",
+    ],
+)
+@pytest.mark.parametrize("inner", [False, True])
+def test_names_that_the_file_imports(tmp_path, imports, inner):
+    """What is called of an imported name is loaded in another way than a method."""
+    called = "(lambda v: ops.add(v, i))(x)" if inner else "ops.add(x, i)"
+    body = LEFT + f"        x = {called}\n        names.append(str(i))\n"
+    f, _ = of_file(tmp_path, f"{imports}\nnames = []\ndef f(x, n):\n{body}    return x\n")
+    captured = ms.jit(f, capture_mode="ast")
+    assert captured(x(), 4).tolist() == f(x(), 4).tolist() == [8.0] and used(captured) == "ast"
+
+
 def test_inner_functions_that_ask_for_their_variables_stay():
     def f(x, n):
         def g(k):
