@@ -151,7 +151,7 @@ bool moved_into_variable(const CaptureRequest& r, Value* v, int slot) {
 // Whether a generator hangs on a value that has yet to begin: begun by Python, it may run code as it is dropped.
 bool holds_generator(const Value* v, std::unordered_set<const Value*>& seen) {
   if (!v || v->source || v->is_constant() || !seen.insert(v).second) return false;
-  if (v->kind == ValueKind::kGenerator) return !v->frame->started && !v->frame->returned;
+  if (v->kind == ValueKind::kGenerator) return !v->frame->started && !has_ended(v);
   auto holds = [&](const Value* x) { return holds_generator(x, seen); };
   return std::ranges::any_of(v->items, holds) ||
          std::ranges::any_of(v->attrs, [&](const auto& a) { return holds(a.second); }) ||
@@ -162,6 +162,7 @@ bool holds_generator(const Value* v, std::unordered_set<const Value*>& seen) {
 bool is_computed(const Value* v, std::unordered_set<const Value*>& seen) {
   if (!v || v->source || v->is_constant() || !seen.insert(v).second) return false;
   auto computed = [&](const Value* x) { return is_computed(x, seen); };
+  if (has_ended(v)) return computed(v->items[0]);
   const MadeFunction* f = v->function.get();
   return v->is_tensor() || (v->number && v->number->in_graph()) || std::ranges::any_of(v->items, computed) ||
          std::ranges::any_of(v->keys, computed) ||
@@ -169,29 +170,17 @@ bool is_computed(const Value* v, std::unordered_set<const Value*>& seen) {
          (f && (computed(f->defaults) || computed(f->kwdefaults) || computed(f->closure)));
 }
 
-// Whether it is made of tensors and numbers, by containers, objects and functions, alone.
-bool is_data(const Value* v, std::unordered_set<const Value*>& seen) {
-  if (!v || v->source || v->is_constant() || !seen.insert(v).second) return true;
-  switch (v->kind) {
-    case ValueKind::kNull:
-    case ValueKind::kObject:
-    case ValueKind::kNumber:
-    case ValueKind::kTensor:
-    case ValueKind::kTuple:
-    case ValueKind::kList:
-    case ValueKind::kDict:
-    case ValueKind::kCell:
-    case ValueKind::kFunction:
-    case ValueKind::kInstance:
-      break;
-    default:
-      return false;
+// Whether a recipe can make it, which is tried.
+bool can_be_made(Context& c, Value* v) {
+  RecipeBuilder tried(c);
+  tried.reach(v);
+  try {
+    tried.add(v);
+    tried.add_late();
+  } catch (const Break&) {
+    return false;
   }
-  auto data = [&](const Value* x) { return is_data(x, seen); };
-  const MadeFunction* f = v->function.get();
-  return std::ranges::all_of(v->items, data) && std::ranges::all_of(v->keys, data) &&
-         std::ranges::all_of(v->attrs, [&](const auto& a) { return data(a.second); }) &&
-         (!f || (data(f->defaults) && data(f->kwdefaults) && data(f->closure)));
+  return true;
 }
 
 // Whether what the region computes would be something else when computed once more, later.
@@ -334,8 +323,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
       kept = kept || holds_generator(v, seen);
       seen.clear();
       const bool now_or_never = !again && !kept && is_computed(v, seen);
-      seen.clear();
-      if (now_or_never) kept = is_data(v, seen);
+      if (now_or_never) kept = can_be_made(c, v);
       if (!kept && !now_or_never && !v->is_null()) unread.push_back({i, v});
       slots.push_back({i, kept ? v : null_value(c)});
     }

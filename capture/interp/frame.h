@@ -69,6 +69,9 @@ struct SymbolicFrame {
   Value*& iterator_of(const Instr& for_iter) { return top(1 + for_iter.arg2); }
 };
 
+// Whether it is a generator, made inside, that has ended: what it was called with it holds no longer.
+inline bool has_ended(const Value* v) { return v->kind == ValueKind::kGenerator && v->frame->returned; }
+
 using Keywords = std::vector<std::pair<PyObject*, Value*>>;
 
 }  // namespace msjit::capture

@@ -56,9 +56,13 @@ void RecipeBuilder::reach(Value* v) {
   if (!v || !reached_.insert(v).second) return;
   if (depth_ > 400) throw Break{Reason::k_reconstruct, "a structure nested too deep"};
   ++depth_;
-  for (Value* x : v->items) reach(x);
-  for (Value* x : v->keys) reach(x);
-  for (auto& [name, x] : v->attrs) reach(x);
+  if (has_ended(v)) {
+    reach(v->items[0]);
+  } else {
+    for (Value* x : v->items) reach(x);
+    for (Value* x : v->keys) reach(x);
+    for (auto& [name, x] : v->attrs) reach(x);
+  }
   if (v->is_tensor() && is_known(v))
     for (Value* x : v->tensor->group->chosen->which.of) {
       if (defers && is_only_computed(x))
@@ -437,21 +441,24 @@ int RecipeBuilder::add(Value* v) {
         break;
       case ValueKind::kGenerator:
       case ValueKind::kPartial: {
-        const bool finished = v->kind == ValueKind::kGenerator && v->frame->returned;
-        if (v->kind == ValueKind::kGenerator && v->frame->started && !finished) throw not_handed_over(v);
-        std::vector<int> regs = add_all(v->items);
+        const bool ended = has_ended(v);
+        if (v->kind == ValueKind::kGenerator && v->frame->started && !ended) throw not_handed_over(v);
+        // One that has ended holds its arguments no longer: any will do to make it.
+        auto argument = [&](Value* x) { return add(ended && x != v->items[0] ? none(c_) : x); };
+        std::vector<int> regs;
+        for (Value* x : v->items) regs.push_back(argument(x));
         for (auto& [name, value] : v->attrs) {
           RecipeStep s{RecipeStep::kConstant};
           s.object = PyRef::borrow(name);
           regs.push_back(emit(std::move(s)));
-          regs.push_back(add(value));
+          regs.push_back(argument(value));
         }
         const bool partial = v->kind == ValueKind::kPartial;
         RecipeStep s{partial ? RecipeStep::kPartial : RecipeStep::kGenerator};
         s.args = std::move(regs);
         s.index = static_cast<int>(v->items.size());
         if (partial) s.object = PyRef::borrow(reinterpret_cast<PyObject*>(v->type));
-        s.closed = finished;
+        s.closed = ended;
         reg = emit(std::move(s));
         break;
       }

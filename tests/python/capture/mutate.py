@@ -60,6 +60,7 @@ class World:
         self.seed = seed
         self.history = []
         self.mutated = collections.Counter()  # by source, where the function uses it and it really changed
+        self.calls = self.captured_calls = self.compiles = 0
         self.seen = 0  # changes that eager's result showed, so that a stale one would have differed
         self.latest = None
         g = self.globals = {"__name__": f"mutated_{seed}", "__builtins__": dict(vars(builtins)), "ms": ms}
@@ -189,6 +190,12 @@ class World:
             delattr(self.a, name)
         vars(self.a).update(before)
         return result[0], effects
+
+    def count(self):
+        """Before another code object takes the place of the function's: reports are of one."""
+        report = ms.report(self.captured)
+        self.calls, self.captured_calls = self.calls + report.calls, self.captured_calls + report.captured_frames
+        self.compiles += report.compiles
 
     def compare(self):
         default = ms.get_default_dtype()
@@ -376,6 +383,7 @@ class World:
         text = self.text.replace("only]", "only - 1.0]") if self.r.random() < 0.5 else self.text
         scope = self.globals
         kept = self.f
+        self.count()
         exec(text, scope)
         kept.__code__ = scope["f"].__code__
         scope["f"] = kept
@@ -631,9 +639,9 @@ class Counts:
             world.compare()
             if world.r.random() < 0.3:
                 world.compare()
-        report = ms.report(world.f)
-        self.calls, self.captured = self.calls + report.calls, self.captured + report.captured_frames
-        self.recompiles, self.changes = self.recompiles + report.compiles, self.changes + changes
+        world.count()
+        self.calls, self.captured = self.calls + world.calls, self.captured + world.captured_calls
+        self.recompiles, self.changes = self.recompiles + world.compiles, self.changes + changes
         self.seen += world.seen
         self.mutated.update(world.mutated)
 
