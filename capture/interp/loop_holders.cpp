@@ -45,8 +45,15 @@ bool is_held(const Value* iterator, const std::unordered_set<const Value*>& held
           std::ranges::any_of(iterator->items, [&](const Value* x) { return is_held(x, held); }));
 }
 
+void add_references(const Value* tensor, std::unordered_map<const AliasGroup*, int>& groups, int count) {
+  const AliasGroup* const g = tensor->tensor->group;
+  groups[g] += count;
+  if (g && g->chosen)
+    for (const AliasGroup* one : g->chosen->of) groups[one] += count;
+}
+
 void add_tensors(const Value* iterator, std::unordered_map<const AliasGroup*, int>& groups) {
-  if (iterator->is_tensor()) groups[iterator->tensor->group] += 2;
+  if (iterator->is_tensor()) add_references(iterator, groups, 2);
   if (iterator->kind == ValueKind::kIterator)
     for (const Value* x : iterator->items) add_tensors(x, groups);
 }

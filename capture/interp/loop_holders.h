@@ -42,6 +42,8 @@ std::unordered_set<const Value*> held_to_be_read(Context& c);
 std::unordered_set<const Value*> held_beside(Context& c, const SymbolicFrame& f, std::span<Value** const> places);
 // Whether an iterator is, or one that it takes from.
 bool is_held(const Value* iterator, const std::unordered_set<const Value*>& held);
+// To the memory of a tensor, and to what else it may turn out to be.
+void add_references(const Value* tensor, std::unordered_map<const AliasGroup*, int>& groups, int count = 1);
 // The tensors that an iterator takes rows of are referred to while it lives.
 void add_tensors(const Value* iterator, std::unordered_map<const AliasGroup*, int>& groups);
 // Tuples and lists of the region. False: one is there already.

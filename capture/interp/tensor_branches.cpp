@@ -523,10 +523,10 @@ class TensorBranch : ControlPart {
         decline_merge(name + " has no gradient, and what it is a view of does");
       std::vector<const AliasGroup*> of;
       add_groups(v, of);
-      // What was there before the region is known by its number, or may not be left behind; what a part has made is
+      // What was there before the branch is known by its number, or may not be left behind; what an arm has made is
       // new to what is around it, and so two would be.
       for (const AliasGroup* g : of)
-        if (!g->base->source && !seen->insert(g).second)
+        if (made_in_part(c_, g->base) && !seen->insert(g).second)
           decline_merge(name + " shares its memory with another variable in one arm");
     }
   }

@@ -379,7 +379,7 @@ class TensorLoop : ControlPart {
         else if (t.varying || t.type != tensor_bridge().tensor_type || t.grad || !leaf->attrs.empty())
           why = name_of(v) + " is a tensor with attributes, or of a class of its own";
         at_first_ = at_first_ || !why.empty();
-        ++groups[t.group];
+        add_references(leaf, groups);
       });
       if (why.empty() && !add_containers(v.before, containers)) why = name_of(v) + " holds a list or tuple twice";
       if (!why.empty()) return refuse(std::move(why));
@@ -395,7 +395,7 @@ class TensorLoop : ControlPart {
       for (const Value* v : condition->items) add_tensors(v, groups);
     for (const Value* v : held) {
       if (containers.count(v)) return refuse("a list or tuple that its loop sets is referred to elsewhere");
-      if (v->is_tensor() && groups.count(v->tensor->group)) ++groups[v->tensor->group];
+      if (v->is_tensor()) add_references(v, groups);
     }
     for (const Variable& v : carried_)
       each_leaf(v.before, [&](Value* leaf) {

@@ -104,8 +104,71 @@ def nested(x, y):
     return x
 
 
+def two_of_three(x, y):
+    m, n, k = x * 2, y + 1, x - y
+    if x.sum() > y.sum():
+        a, b = m, m
+    elif x.sum() > 1:
+        a, b = n, k
+    else:
+        a, b = k, m
+    return a, b
+
+
+def one_in_the_place_of_the_other(x, y):
+    m, low, high = (x + y) / 2, x * 1, y * 1
+    if m.sum() > 2:
+        high = m
+    else:
+        low = m
+    if low.sum() > 0.3:
+        low, high = high, low
+    return low, high
+
+
+def compared_and_exchanged(x, y):
+    rows = [x[0], y[0], x[1], y[1]]
+    for i, k in ((0, 1), (2, 3), (0, 2), (1, 3), (1, 2), (0, 3)):
+        if rows[i] > rows[k]:
+            rows[i], rows[k] = rows[k], rows[i]
+    return rows
+
+
+def made_in_an_outer_arm(x, y):
+    a, b = x, y
+    if x.sum() > 1:
+        m = x + y
+        if y.sum() > 2:
+            a, b = m, y * 2
+        else:
+            a, b = y * 2, m
+    return a, b
+
+
+def may_be_what_a_loop_begins_with(x, y):
+    p = x + 1
+    r, n = p, x.sum()
+    if y.sum() > 2:
+        r = y
+    while n < 1:
+        p, n = p + 1, n + 1
+    return p, r
+
+
+def both_may_be(x, y):
+    p, n = x + 1, x.sum()
+    r, q = p, p
+    if y.sum() > 2:
+        r = y
+    if x.sum() > 4:
+        q = y
+    while n < 1:
+        r, n = r + 1, n + 1
+    return r, q
+
+
 PROGRAMS = [
-    loop, loop_with_exit, exchanges, exchanges_and_makes, arms, arms_in_a_loop, loop_in_an_arm, made_before, a_view,
+    may_be_what_a_loop_begins_with, both_may_be, two_of_three, one_in_the_place_of_the_other, compared_and_exchanged, made_in_an_outer_arm, loop, loop_with_exit, exchanges, exchanges_and_makes, arms, arms_in_a_loop, loop_in_an_arm, made_before, a_view,
     stays_in_a_variable, long_loop, nested,
 ]  # fmt: skip
 VALUES = ((1.0, 1.0), (3.0, 1.0), (0.1, 0.2), (0.1, 4.0), (50.0, 50.0))
@@ -138,7 +201,19 @@ def test_results_are_the_objects_that_they_are_eagerly(function, gradient):
             assert picture(captured, a, b, gradient) == picture(function, a, b, gradient), (a, b)
 
 
-@pytest.mark.parametrize("function", [loop, loop_with_exit, arms, made_before, exchanges_and_makes, nested])
+WHOLE = [
+    loop,
+    loop_with_exit,
+    arms,
+    made_before,
+    exchanges_and_makes,
+    nested,
+    two_of_three,
+    one_in_the_place_of_the_other,
+]
+
+
+@pytest.mark.parametrize("function", WHOLE, ids=lambda f: f.__name__)
 def test_such_programs_are_one_graph(function):
     captured = ms.jit(function, capture_mode="bytecode", fullgraph=True)
     for a, b in VALUES:
