@@ -4,6 +4,7 @@ import collections
 import functools
 import itertools
 import types
+import typing
 
 import numpy as np
 import pytest
@@ -91,6 +92,7 @@ PAIRS = {
     "stop": (lambda: StopIteration(1), lambda: StopIteration(2)), "memory": (lambda: memoryview(b"ab"), lambda: memoryview(b"ac")),
     "aliasing of lists": (lambda: two([1]), lambda: copies([1])), "aliasing of tensors": (lambda: two(ms.ones(1)), lambda: copies(ms.ones(1))),
     "namedtuple": (lambda: collections.namedtuple("N", "a b")(1, 2), lambda: collections.namedtuple("N", "a b")(1, 3)),
+    "type variable": (lambda: typing.TypeVar("T"), lambda: typing.TypeVar("T", bound=int)),
     "views": (lambda: {1: 2}.keys(), lambda: {1: 3}.keys()), "cell of a layer": (lambda: ms.nn.Dense(2, 2, "ones"), lambda: ms.nn.Dense(2, 2, "zeros")),
 }  # fmt: skip
 

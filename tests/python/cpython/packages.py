@@ -71,6 +71,7 @@ PACKAGES = {
     "markdown": Package(
         "3.11.3",
         "tests/test_apis.py tests/test_extensions.py tests/test_legacy.py tests/test_syntax/inline tests/test_syntax/blocks",
+        needs=("PyYAML",),
     ),
     "markupsafe": Package("3.0.2", "tests/test_markupsafe.py", "src"),
     "mistune": Package("3.4.0", "tests", "src", options="-k not(near_linear)"),  # compares times
@@ -92,6 +93,7 @@ PACKAGES = {
         "3.12", "tests/test_c_lexer.py tests/test_c_parser.py tests/test_c_ast.py tests/test_c_generator.py"
     ),
     "pydash": Package("8.1.0", "tests", "src", ("typing_extensions",)),
+    "PyYAML": Package("6.0.4", "tests/legacy_tests", "lib"),
     "pyflakes": Package("3.2.0", "pyflakes/test"),
     "pyparsing": Package("3.2.0", "tests/test_simple_unit.py tests/test_util.py tests/test_unit.py"),
     "pyrsistent": Package("0.20.0", "tests", environment={"PYRSISTENT_NO_C_EXTENSION": "1"}),
@@ -150,7 +152,7 @@ def unpacked(name, cache):
     folder = cache / f"{name}-{PACKAGES[name].version}"
     if not folder.is_dir():
         with tempfile.TemporaryDirectory(dir=cache) as new:
-            pip = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary", ":all:"]
+            pip = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary", name]
             wanted = f"{name}=={PACKAGES[name].version}"
             subprocess.run([*pip, "-d", new, wanted], check=True, timeout=600, capture_output=True)
             archive = next(pathlib.Path(new).iterdir())
