@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "jit/codegen/complex/complex.h"
+#include "jit/codegen/cuda/complex.h"
 #include "jit/codegen/nest.h"
 #include "jit/kernel/lower.h"
 #include "src/backends/backend.h"
@@ -102,6 +103,8 @@ DType passed_as(const ops::Number& n) { return n.kind >= NumberKind::kFloat ? DT
 
 Device device_of(const PointwiseCall& c) { return c.outputs[0].device(); }
 Device device_of(const ReductionCall& c) { return c.output.device(); }
+DType complex_dtype(const PointwiseCall& c) { return c.compute; }
+DType complex_dtype(const ReductionCall& c) { return c.input.dtype(); }
 
 struct Planned;
 
@@ -256,8 +259,8 @@ void Generator::run_on_device(const Call& call, std::span<const Tensor> operands
     backends::refuse_op(device, call.op, operands, backends::op_runner(device).lacks);
   }
   if (complex_numbers) {
-    if (backends::falls_back()) return backends::run_on_cpu(call);
-    backends::refuse_op(device, call.op, operands, "has no kernel for complex numbers");
+    if (cuda::run_complex(call)) return;
+    refuse_complex(call.op, complex_dtype(call));
   }
   try {
     run_here(call);

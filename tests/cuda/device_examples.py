@@ -24,7 +24,7 @@ MODULES = {"ops": ms.ops, "mint": ms.mint, "mint.nn.functional": ms.mint.nn.func
 DEVICE = argparse.Namespace(name="cuda:0")
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 # What says where it ran, or asks for memory that is the CPU's.
-OF_THE_CPU = {"ops.from_dlpack", "ops.from_numpy", "mint.from_numpy"}
+OF_THE_CPU = {"ops.from_dlpack", "ops.from_numpy", "mint.from_numpy", "mint.get_default_device"}
 
 
 def examples():

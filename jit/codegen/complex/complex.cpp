@@ -197,11 +197,6 @@ struct Walk {
   }
 };
 
-[[noreturn]] void refuse(Op op, DType t) {
-  throw type_error(std::string(ops::info(op).name) + " has no meaning for " + std::string(info(t).name) +
-                   "; take abs, real or imag first");
-}
-
 // complex64 computes in complex128 and rounds where a value is converted. Through memory, as GCC 12 leaves out a
 // conversion to float and back that it has made one of two numbers side by side.
 C rounded(DType t, C v) {
@@ -209,11 +204,6 @@ C rounded(DType t, C v) {
   volatile float re = static_cast<float>(v.real()), im = static_cast<float>(v.imag());
   return C(re, im);
 }
-bool is_narrow(DType t) {
-  return t == DType::complex64 || t == DType::float32 || t == DType::float16 || t == DType::bfloat16 ||
-         t == DType::bool_;
-}
-
 // A result and its operands over dimensions that are merged where all of them allow it. The last dimension is a row.
 struct Rows {
   Shape shape;
@@ -389,6 +379,11 @@ bool run_directly(const backends::PointwiseCall& call) {
 
 }  // namespace
 
+void refuse_complex(Op op, DType t) {
+  throw type_error(std::string(ops::info(op).name) + " has no meaning for " + std::string(info(t).name) +
+                   "; take abs, real or imag first");
+}
+
 void run_complex(const backends::PointwiseCall& call) {
   const Tensor& out = call.outputs[0];
   if (out.numel() == 0 || run_directly(call)) return;
@@ -435,7 +430,7 @@ void run_complex(const backends::PointwiseCall& call) {
       for (int64_t j = 0; j < n; ++j) results[j] = operation(values[0][j], values[1][j], values[2][j]);
     });
   });
-  if (!known) refuse(call.op, call.compute);
+  if (!known) refuse_complex(call.op, call.compute);
 }
 
 void run_complex(const backends::ReductionCall& call) {
@@ -475,7 +470,7 @@ void run_complex(const backends::ReductionCall& call) {
         r = truth(r) && truth(v);
         break;
       default:
-        refuse(call.op, in.dtype());
+        refuse_complex(call.op, in.dtype());
     }
   };
   C values[kBlock];

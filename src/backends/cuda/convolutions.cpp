@@ -211,7 +211,7 @@ struct GroupAddresses {
 MSJIT_CUDA_KERNEL(conv2d) {
   const Tensor& out = call.outputs[0];
   const DType t = out.dtype();
-  if (!multiplies(t)) refuse_op(out.device(), call.op, call.operands, "has no kernel");
+  if (!multiplies(t) || is_complex(t)) refuse_op(out.device(), call.op, call.operands, "has no kernel");
   if (out.numel() == 0) return;
   const Tensor x = contiguous_as(call.operands[0], t), weight = contiguous_as(call.operands[1], t);
   const Convolution c = convolution(call, x.shape(), weight.shape(), out.shape(), 0);
@@ -246,7 +246,7 @@ MSJIT_CUDA_KERNEL(conv2d) {
 MSJIT_CUDA_KERNEL(conv2d_input_grad) {
   const Tensor& out = call.outputs[0];
   const DType t = out.dtype();
-  if (!multiplies(t)) refuse_op(out.device(), call.op, call.operands, "has no kernel");
+  if (!multiplies(t) || is_complex(t)) refuse_op(out.device(), call.op, call.operands, "has no kernel");
   if (out.numel() == 0) return;
   const Tensor ct = contiguous_as(call.operands[0], t), weight = contiguous_as(call.operands[1], t);
   const Convolution c = convolution(call, out.shape(), weight.shape(), ct.shape(), 1);
@@ -280,7 +280,7 @@ MSJIT_CUDA_KERNEL(conv2d_input_grad) {
 MSJIT_CUDA_KERNEL(conv2d_weight_grad) {
   const Tensor& out = call.outputs[0];
   const DType t = out.dtype();
-  if (!multiplies(t)) refuse_op(out.device(), call.op, call.operands, "has no kernel");
+  if (!multiplies(t) || is_complex(t)) refuse_op(out.device(), call.op, call.operands, "has no kernel");
   if (out.numel() == 0) return;
   const Tensor ct = contiguous_as(call.operands[0], t), x = contiguous_as(call.operands[1], t);
   const Convolution c = convolution(call, x.shape(), out.shape(), ct.shape(), 1);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "src/backends/cuda/library.h"
+#include "src/backends/parts.h"
 #include "src/base/check.h"
 #include "src/ops/raises.h"
 
@@ -107,6 +108,11 @@ std::string write_text(const KernelCall& call, const Tensor& target, Write mode,
   if (mode == Write::kSet) {
     const std::string w = word_of_size(size_of(target.dtype()));
     return "*(" + w + "*)(" + to + ") = *(const " + w + "*)(" + value + ");";
+  }
+  if (is_complex(target.dtype()) && mode == Write::kAdd) {  // each part by itself
+    const std::string part = element_text(part_of(target.dtype())).memory;
+    return "{ " + part + "* p = (" + part + "*)(" + to + "); const " + part + "* v = (const " + part + "*)(" + value +
+           "); atomicAdd(p, v[0]); atomicAdd(p + 1, v[1]); }";
   }
   if (!e.memory) refuse_op(target.device(), call.op, call.operands, "has no kernel that adds");
   const std::string m = e.memory;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "src/backends/cuda/complex.h"
 #include "src/base/check.h"
 
 namespace msjit::backends::cuda {
@@ -12,6 +13,9 @@ std::string ElementText::read(const std::string& e) const {
       return "from_half(" + e + ")";
     case DType::bfloat16:
       return "f32_of((u32)" + e + " << 16)";
+    case DType::complex64:
+    case DType::complex128:
+      return read_complex(dtype, e);
     default:
       return e;
   }
@@ -22,6 +26,9 @@ std::string ElementText::write(const std::string& v) const {
       return "(u16)to_half(" + v + ")";
     case DType::bfloat16:
       return "to_bfloat(" + v + ")";
+    case DType::complex64:
+    case DType::complex128:
+      return write_complex(dtype, v);
     default:
       return v;
   }
@@ -66,9 +73,9 @@ namespace {
 
 constexpr int kThreads = 256;
 
-std::string kernel_text(const std::string& body, size_t words, bool checked) {
-  std::string s = std::string(prelude()) + "struct alignas(16) U128 { u64 a, b; };\nstruct Args { u64 w[" +
-                  std::to_string(words) + "]; };\n";
+std::string kernel_text(const std::string& body, size_t words, bool checked, const char* declarations = "") {
+  std::string s = std::string(prelude()) + declarations +
+                  "struct alignas(16) U128 { u64 a, b; };\nstruct Args { u64 w[" + std::to_string(words) + "]; };\n";
   s += "MSJIT_KERNEL(Args) {\nconst i64 u = (i64)blockIdx.x * " + std::to_string(kThreads) +
        " + threadIdx.x;\nif (u >= (i64)a.w[0]) return;\n";
   // One of those that fail is named.
@@ -87,12 +94,13 @@ void launch_over(CudaDevice& device, const std::string& source, int64_t count, c
 
 }  // namespace
 
-void for_each(CudaDevice& device, const std::string& body, int64_t count, const Arguments& given) {
+void for_each(CudaDevice& device, const std::string& body, int64_t count, const Arguments& given,
+              const char* declarations) {
   if (count == 0) return;
   Arguments all;
   all.push_back(static_cast<uint64_t>(count));
   for (uint64_t w : given) all.push_back(w);
-  launch_over(device, kernel_text(body, all.size(), false), count, all);
+  launch_over(device, kernel_text(body, all.size(), false, declarations), count, all);
 }
 
 std::optional<int64_t> for_each_checked(CudaDevice& device, const std::string& body, int64_t count, Arguments given) {

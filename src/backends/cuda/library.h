@@ -24,8 +24,9 @@ struct ElementText {
 ElementText element_text(DType t);
 const char* word_of_size(int size);  // "u8", "u16", "u32", "u64", "U128"
 
-// A kernel over `count` elements: body sees `i64 u`, the element, and a.w[].
-void for_each(CudaDevice& device, const std::string& body, int64_t count, const Arguments& arguments);
+// A kernel over `count` elements, 256 threads a block: body sees `i64 u`, the element, a.w[] and what is declared.
+void for_each(CudaDevice& device, const std::string& body, int64_t count, const Arguments& arguments,
+              const char* declarations = "");
 // The same, with a place where the body notes what is wrong: `fail(value)`; the first noted is returned, or null.
 std::optional<int64_t> for_each_checked(CudaDevice& device, const std::string& body, int64_t count,
                                         Arguments arguments);
@@ -69,7 +70,7 @@ bool tensor_core_product(CudaDevice& device, const Product& p, uint64_t x, uint6
 bool library_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out);
 void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out);
 void multiply(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out);  // by one of both
-bool multiplies(DType t);
+bool multiplies(DType t);       // complex numbers by strides alone
 const char* product_library();  // its path, or null where products are our own
 
 }  // namespace msjit::backends::cuda

@@ -1,6 +1,7 @@
 // Ops that move elements: copies, joins, strided parts, what the host makes.
 #include <algorithm>
 
+#include "src/backends/cuda/complex.h"
 #include "src/backends/cuda/pads.h"
 #include "src/base/check.h"
 
@@ -105,14 +106,14 @@ MSJIT_CUDA_KERNEL(strided_grad) {
   }
   if (apart(shape, strides)) return copy(view_at(out, shape, strides, g[2 * n]), ct);
   // Windows that overlap: each element of the result adds what reaches it, in the order of the windows.
-  const ElementText e = element_text(out.dtype());
-  if (!e.memory || n > 8) refuse_op(out.device(), call.op, call.operands, "has no kernel for windows that overlap");
+  const ElementText e = added_text(out.dtype());
+  if (n > 8) refuse_op(out.device(), call.op, call.operands, "has no kernel for windows that overlap");
   ct = contiguous_as(ct, ct.dtype());
   std::string body =
       std::string("typedef ") + e.memory + " M;\nM* const out = (M*)a.w[1]; const M* const ct = (const M*)a.w[2];\n";
   // One thread per window position along the first dimension that does not overlap would be faster; one thread adds
   // all that meets in its element.
-  body += std::string(e.compute) + " sum = 0; const i64 want = u;\n";
+  body += std::string(e.compute) + " sum = {}; const i64 want = u;\n";
   std::string open, close;
   Arguments words = {address_of(out), address_of(ct), static_cast<uint64_t>(g[2 * n])};
   // Walks the windows; the last dimension is solved for.
@@ -140,7 +141,7 @@ MSJIT_CUDA_KERNEL(strided_grad) {
           "q < " +
           size + ") { index = (" + flat + ") * " + size + " + q; sum += " + e.read("ct[index]") + "; } } }\n" + close +
           "out[u] = (M)" + e.write("sum") + ";";
-  for_each(device_of(out), body, out.numel(), words);
+  for_each(device_of(out), body, out.numel(), words, added_declarations(out.dtype()));
 }
 
 // The part of x that survives constant padding.

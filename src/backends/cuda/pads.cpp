@@ -1,6 +1,8 @@
 // Pads that repeat what is there: mirrored at the edge, its last element, or periodic; and their gradients.
 #include "src/backends/cuda/pads.h"
 
+#include "src/backends/cuda/complex.h"
+
 namespace msjit::backends::cuda {
 namespace {
 
@@ -67,12 +69,11 @@ void repeat_pad(KernelCall& call, Dims pads, const std::string& mode) {
 // An element takes the cotangents of its own place and of those in the pads that came from it.
 void repeat_pad_grad(KernelCall& call, Dims pads, const std::string& mode) {
   const Tensor &ct = call.operands[0], &out = call.outputs[0];
-  const ElementText e = element_text(ct.dtype());
-  if (!e.memory) refuse_op(out.device(), call.op, call.operands, "has no kernel for complex numbers");
+  const ElementText e = added_text(ct.dtype());
   const Padding p = padding(call, out.shape(), pads, mode, ct.strides());
   const auto n = static_cast<size_t>(out.ndim());
   const std::string m = e.memory;
-  std::string body = source_text(p) + places(n, 1) + std::string(e.compute) + " sum = 0;\n", close;
+  std::string body = source_text(p) + places(n, 1) + std::string(e.compute) + " sum = {};\n", close;
   std::string at = "0";
   for (size_t d = 0; d < n; ++d) {
     const std::string k = std::to_string(d), o = "o" + k, size = word(d, 0), own = word(d, 1), before = word(d, 2);
@@ -88,7 +89,7 @@ void repeat_pad_grad(KernelCall& call, Dims pads, const std::string& mode) {
           "*)a.w[2])[u] = (" + m + ")" + e.write("sum") + ";";
   Arguments words = {address_of(ct), address_of(out)};
   for (uint64_t v : p.words) words.push_back(v);
-  for_each(device_of(out), body, out.numel(), words);
+  for_each(device_of(out), body, out.numel(), words, added_declarations(ct.dtype()));
 }
 
 }  // namespace msjit::backends::cuda

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <map>
 
-#include "src/backends/cuda/library.h"
+#include "src/backends/cuda/complex.h"
 #include "src/backends/dynamic_library.h"
 #include "src/base/check.h"
 #include "src/base/mutex.h"
@@ -304,9 +304,36 @@ bool tf32_allowed() {
   return allowed;
 }
 
-bool multiplies(DType t) { return element_text(t).memory != nullptr && t != DType::bool_; }
+// A thread for each result.
+void complex_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out) {
+  MSJIT_CHECK(!p.gather, "complex numbers are multiplied by strides");
+  const std::string memory = complex_memory(p.dtype);
+  auto read = [&](const std::string& at) { return read_complex(p.dtype, at); };
+  std::string body = "typedef " + memory + " M;\n";
+  body +=
+      "const i64 m = (i64)a.w[4], n = (i64)a.w[5], k = (i64)a.w[6];\n"
+      "const i64 column = u % n, row = u / n % m, batch = u / n / m;\n"
+      "const M* x = (const M*)a.w[1] + batch * (i64)a.w[9] + row * (i64)a.w[7];\n"
+      "const M* y = (const M*)a.w[2] + batch * (i64)a.w[12] + column * (i64)a.w[11];\n"
+      "M* to = (M*)a.w[3] + batch * (i64)a.w[13] + row * n + column;\n"
+      "C sum = {0, 0};\n"
+      "for (i64 q = 0; q < k; ++q) { const M f = x[q * (i64)a.w[8]], g = y[q * (i64)a.w[10]]; sum = sum + ";
+  body += read("f") + " * " + read("g") + "; }\n";
+  if (p.accumulate) body += "sum = sum + " + read("*to") + ";\n";
+  const std::string bias = std::string("((const M*)a.w[14])[") + (p.bias_of_rows ? "row" : "column") + "]";
+  if (p.bias) body += "sum = sum + " + read(bias) + ";\n";
+  body += "*to = " + write_complex(p.dtype, "sum") + ";";
+  auto word = [](int64_t v) { return static_cast<uint64_t>(v); };
+  for_each(device, body, p.batch * p.m * p.n,
+           {x, y, out, word(p.m), word(p.n), word(p.k), word(p.x_row), word(p.x_column), word(p.x_batch), word(p.y_row),
+            word(p.y_column), word(p.y_batch), word(p.out_batch ? p.out_batch : p.m * p.n), p.bias},
+           complex_text());
+}
+
+bool multiplies(DType t) { return is_complex(t) || (element_text(t).memory != nullptr && t != DType::bool_); }
 
 void multiply(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out) {
+  if (is_complex(p.dtype)) return complex_product(device, p, x, y, out);
   if (library_product(device, p, x, y, out) || tensor_core_product(device, p, x, y, out)) return;
   tiled_product(device, p, x, y, out);
 }

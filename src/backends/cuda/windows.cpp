@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "src/backends/cuda/complex.h"
 #include "src/base/check.h"
 
 namespace msjit::backends::cuda {
@@ -192,18 +193,18 @@ constexpr const char kLine[] =
 
 void run_sums(KernelCall& call, bool product) {
   const Tensor& out = call.outputs[0];
-  const ElementText e = element_text(out.dtype());
-  if (!e.memory) refuse_op(out.device(), call.op, call.operands, "has no kernel");
+  const ElementText e = added_text(out.dtype());
   if (out.numel() == 0) return;
   const Tensor x = contiguous_as(call.operands[0], out.dtype());
   const Lines l = lines_of(out.shape(), std::get<int64_t>(call.attrs[0]));
   const std::string m = e.memory, c = e.compute;
-  const std::string body = kLine + (c + " s = ") + (product ? "1" : "0") +
-                           ";\nfor (i64 k = 0; k < size; ++k, at += inner) { const " + c +
+  const std::string body = kLine + (c + " s = {") + (product ? "1" : "0") +
+                           "};\nfor (i64 k = 0; k < size; ++k, at += inner) { const " + c +
                            " v = " + e.read("((const " + m + "*)a.w[3])[at]") + "; s = (" + c + ")(s " +
                            (product ? "*" : "+") + " v); ((" + m + "*)a.w[4])[at] = (" + m + ")" + e.write("s") + "; }";
   for_each(device_of(out), body, l.outer * l.inner,
-           {static_cast<uint64_t>(l.inner), static_cast<uint64_t>(l.size), address_of(x), address_of(out)});
+           {static_cast<uint64_t>(l.inner), static_cast<uint64_t>(l.size), address_of(x), address_of(out)},
+           added_declarations(out.dtype()));
 }
 MSJIT_CUDA_KERNEL(cumsum) { run_sums(call, false); }
 MSJIT_CUDA_KERNEL(cumprod) { run_sums(call, true); }
