@@ -240,10 +240,25 @@ void refuse_op(Device device, Op op, std::span<const Tensor> operands, const std
                          "; MSJIT_DEVICE_FALLBACK=1 runs such ops on the CPU");
 }
 
+// A kernel of a device may refuse dtypes.
+static void run_or_fall_back(KernelCall& call) {
+  Device device{};
+  for (const Tensor& t : call.operands)
+    if (t) device = t.device();
+  for (const Tensor& t : call.outputs)
+    if (t) device = t.device();
+  try {
+    library_kernel(device.type, call.op)(call);
+  } catch (const BackendError& e) {
+    if (e.fault() != BackendFault::kOpNotSupported) throw;
+    run_fallback(call);
+  }
+}
+
 KernelFn library_kernel_on(Device device, Op op, std::span<const Tensor> operands) {
   KernelFn fn = library_kernel(device.type, op);
-  if (__builtin_expect(fn != nullptr, 1)) return fn;
-  if (on_host(device)) return nullptr;
+  if (on_host(device)) return fn;
+  if (fn) return falls_back() ? &run_or_fall_back : fn;
   if (runs_whole_ops(device)) return [](KernelCall& call) { run_whole_op(call); };
   if (!falls_back()) refuse_op(device, op, operands, "has no kernel");
   return &run_fallback;
