@@ -23,7 +23,19 @@ CASES = {
     "Poisson": ((A,), COUNTS), "Geometric": ((UNIT,), COUNTS), "OneHotCategorical": ((A,), ONE),
     "MultivariateNormal": ((L, COVARIANCE), X),
 }  # fmt: skip
-DRAWN = ["HalfNormal", "HalfCauchy", "LogNormal", "Cauchy", "Gumbel", "MultivariateNormal"]
+DRAWN = [
+    "Gamma",
+    "Chi2",
+    "Beta",
+    "Dirichlet",
+    "StudentT",
+    "HalfNormal",
+    "HalfCauchy",
+    "LogNormal",
+    "Cauchy",
+    "Gumbel",
+    "MultivariateNormal",
+]
 
 
 def close(ours, theirs, tolerance=2e-5):

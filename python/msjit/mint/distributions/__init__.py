@@ -17,6 +17,7 @@ from . import (
     exponential,
     independent,
     kl,
+    kl_of_two_kinds,
     laplace,
     normal,
     transforms,
@@ -30,21 +31,34 @@ from .exponential import Exponential
 from .independent import Independent
 from .kl import kl_divergence, register_kl
 from .laplace import Laplace
+from .matrices import LKJCholesky, LowRankMultivariateNormal, Wishart
+from .mixtures import MixtureSameFamily
 from .normal import Normal
 from .of_reals import Cauchy, Gumbel, MultivariateNormal, StudentT
 from .positive import Beta, Chi2, Dirichlet, Gamma, HalfCauchy, HalfNormal, LogNormal
 from .powers import Kumaraswamy, Pareto, Weibull
+from .ratios import FisherSnedecor, GeneralizedPareto, InverseGamma, VonMises
+from .relaxed import (
+    ContinuousBernoulli,
+    ExpRelaxedCategorical,
+    LogisticNormal,
+    LogitRelaxedBernoulli,
+    RelaxedBernoulli,
+    RelaxedOneHotCategorical,
+)
 from .transforms import AffineTransform, ExpTransform, SigmoidTransform, TanhTransform, TransformedDistribution
 from .trials import Binomial, Multinomial, NegativeBinomial
 from .uniform import Uniform
 
 __all__ = [
+    "ContinuousBernoulli", "FisherSnedecor", "GeneralizedPareto", "InverseGamma", "LKJCholesky", "LogisticNormal",
+    "LowRankMultivariateNormal", "MixtureSameFamily", "RelaxedBernoulli", "RelaxedOneHotCategorical", "VonMises", "Wishart",
     "Binomial", "Kumaraswamy", "Multinomial", "NegativeBinomial", "Pareto", "Weibull",
     "AffineTransform", "Bernoulli", "Beta", "Categorical", "Cauchy", "Chi2", "Dirichlet", "Distribution", "ExpTransform",
     "Exponential", "Gamma", "Geometric", "Gumbel", "HalfCauchy", "HalfNormal", "Independent", "Laplace", "LogNormal",
     "MultivariateNormal", "Normal", "OneHotCategorical", "OneHotCategoricalStraightThrough", "Poisson", "SigmoidTransform",
     "StudentT", "TanhTransform", "TransformedDistribution", "Uniform", "bernoulli", "categorical", "constraints",
-    "distribution", "exponential", "independent", "kl", "kl_divergence", "laplace", "normal", "register_kl", "transforms",
+    "distribution", "exponential", "independent", "kl", "kl_divergence", "kl_of_two_kinds", "laplace", "normal", "register_kl", "transforms",
     "uniform",
 ]  # fmt: skip
 
@@ -56,7 +70,11 @@ _MODULES = {
     "geometric": Geometric, "gumbel": Gumbel, "half_cauchy": HalfCauchy, "half_normal": HalfNormal, "kumaraswamy": Kumaraswamy,
     "log_normal": LogNormal, "multinomial": Multinomial, "multivariate_normal": MultivariateNormal,
     "negative_binomial": NegativeBinomial, "one_hot_categorical": OneHotCategorical, "pareto": Pareto, "poisson": Poisson,
-    "studentT": StudentT, "transformed_distribution": TransformedDistribution, "weibull": Weibull,
+    "continuous_bernoulli": ContinuousBernoulli, "fishersnedecor": FisherSnedecor, "generalized_pareto": GeneralizedPareto,
+    "inverse_gamma": InverseGamma, "lkj_cholesky": LKJCholesky, "logistic_normal": LogisticNormal,
+    "lowrank_multivariate_normal": LowRankMultivariateNormal, "mixture_same_family": MixtureSameFamily,
+    "relaxed_bernoulli": RelaxedBernoulli, "relaxed_categorical": RelaxedOneHotCategorical, "von_mises": VonMises,
+    "wishart": Wishart, "studentT": StudentT, "transformed_distribution": TransformedDistribution, "weibull": Weibull,
 }  # fmt: skip
 
 
@@ -69,3 +87,5 @@ def _module(name, distribution):
 
 globals().update({_name: _module(_name, _distribution) for _name, _distribution in _MODULES.items()})
 one_hot_categorical.OneHotCategoricalStraightThrough = OneHotCategoricalStraightThrough  # noqa: F821
+relaxed_bernoulli.LogitRelaxedBernoulli = LogitRelaxedBernoulli  # noqa: F821
+relaxed_categorical.ExpRelaxedCategorical = ExpRelaxedCategorical  # noqa: F821

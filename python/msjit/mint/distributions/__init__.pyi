@@ -17,11 +17,16 @@ from . import distribution as distribution
 from . import exponential as exponential
 from . import independent as independent
 from . import kl as kl
+from . import kl_of_two_kinds as kl_of_two_kinds
 from . import laplace as laplace
+from . import matrices as matrices
+from . import mixtures as mixtures
 from . import normal as normal
 from . import of_reals as of_reals
 from . import positive as positive
 from . import powers as powers
+from . import ratios as ratios
+from . import relaxed as relaxed
 from . import transforms as transforms
 from . import trials as trials
 from . import uniform as uniform
@@ -37,7 +42,7 @@ class AffineTransform:
         loc: number or Tensor.
         scale: number or Tensor, not 0.
         event_dim: int, how many of the last dimensions are one value. Default: 0.
-        cache_size: accepted as PyTorch has it; nothing is kept.
+        cache_size: int, as ``Transform`` has it. Default: 0.
 
     >>> from msjit.mint.distributions.transforms import AffineTransform
     >>> float(AffineTransform(1.0, 2.0)(ms.tensor(3.0)))
@@ -45,15 +50,27 @@ class AffineTransform:
     def __init__(self, loc: Any, scale: Any, event_dim: complex | Tensor = 0, cache_size: complex | Tensor = 0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     bijective: bool
-    event_dim: int
+    @property
+    def codomain(self) -> Any: ...
+    @property
+    def domain(self) -> Any: ...
+    @property
+    def event_dim(self) -> Any: ...
+    def forward_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out: that of what goes in, broadcast with loc and scale."""
+        ...
     @property
     def inv(self) -> Any: ...
+    def inverse_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out: that of what goes in, broadcast with loc and scale."""
+        ...
     def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
         """The logarithm of |dy / dx|."""
         ...
-    sign: int
+    @property
+    def sign(self) -> Any: ...
     def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
-        """The transform: nothing is kept."""
+        """The transform with another cache_size."""
         ...
 class Bernoulli(Distribution):
     """1 with a given probability, else 0. What is drawn has no gradient.
@@ -73,12 +90,18 @@ class Bernoulli(Distribution):
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
+    def enumerate_support(self, expand: bool = True) -> Any:
+        """0 and 1, along a new first dimension."""
+        ...
+    has_enumerate_support: bool
     has_rsample: bool
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the values' probabilities."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Refused: what is drawn has no gradient."""
         ...
@@ -86,9 +109,10 @@ class Bernoulli(Distribution):
         """Zeros and ones of sample_shape + batch_shape."""
         ...
     support: Any
+    @property
+    def variance(self) -> Any: ...
 class Beta(Distribution):
     """The beta distribution, of density proportional to x ** (concentration1 - 1) * (1 - x) ** (concentration0 - 1) in [0, 1].
-    What is drawn has no gradient.
 
     Args:
         concentration1: number or Tensor, positive.
@@ -103,17 +127,15 @@ class Beta(Distribution):
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
-    has_rsample: bool
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
-        """Refused: what is drawn has no gradient."""
-        ...
-    def sample(self, sample_shape: Any = ...) -> Any:
-        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        """Random numbers through which gradients flow to the parameters."""
         ...
     support: Any
     @property
@@ -134,12 +156,24 @@ class Binomial(Distribution):
     3.0"""
     def __init__(self, total_count: complex | Tensor = 1, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
     arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def enumerate_support(self, expand: bool = True) -> Any:
+        """0 to total_count, along a new first dimension.
+
+        Raises:
+            NotImplementedError: total_count differs among the elements."""
+        ...
+    has_enumerate_support: bool
     has_rsample: bool
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the values' probabilities."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Refused: what is drawn has no gradient."""
         ...
@@ -169,16 +203,28 @@ class Categorical(Distribution):
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
+    def enumerate_support(self, expand: bool = True) -> Any:
+        """The numbers of the classes, along a new first dimension."""
+        ...
+    has_enumerate_support: bool
     has_rsample: bool
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the classes' probabilities."""
         ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Refused: what is drawn has no gradient."""
         ...
     def sample(self, sample_shape: Any = ...) -> Any:
         """Classes of sample_shape + batch_shape, int64."""
         ...
+    @property
+    def support(self) -> Any: ...
+    @property
+    def variance(self) -> Any: ...
 class Cauchy(Distribution):
     """The Cauchy distribution, which has no mean.
 
@@ -198,11 +244,16 @@ class Cauchy(Distribution):
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
+        ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to loc and scale."""
         ...
@@ -222,9 +273,44 @@ class Chi2(Gamma):
     def __init__(self, df: Any, validate_args: Any = None) -> None: ...
     @property
     def df(self) -> Any: ...
+class ContinuousBernoulli(Distribution):
+    """Shares in [0, 1] of density proportional to probs ** x * (1 - probs) ** (1 - x) (Loaiza-Ganem and Cunningham, 2019).
+
+    Args:
+        probs: number or Tensor in (0, 1). Default: None.
+        logits: number or Tensor, of which the sigmoid gives it. Default: None.
+        lims: pair of numbers between which, around 1/2, series are used. Default: (0.499, 0.501).
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions import ContinuousBernoulli
+    >>> round(float(ContinuousBernoulli(probs=0.8).log_prob(ms.tensor(1.0)).exp()), 4)
+    1.8484"""
+    def __init__(self, probs: Any = None, logits: Operand | None = None, lims: Any = ..., validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to probs or logits."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
 class Dirichlet(Distribution):
-    """The Dirichlet distribution of shares that sum to 1, of density proportional to prod(x ** (concentration - 1)). What is
-    drawn has no gradient.
+    """The Dirichlet distribution of shares that sum to 1, of density proportional to prod(x ** (concentration - 1)).
 
     Args:
         concentration: Tensor (..., classes), positive.
@@ -238,17 +324,15 @@ class Dirichlet(Distribution):
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
-    has_rsample: bool
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
-        """Refused: what is drawn has no gradient."""
-        ...
-    def sample(self, sample_shape: Any = ...) -> Any:
-        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        """Random numbers through which gradients flow to the parameters."""
         ...
     support: Any
     @property
@@ -260,8 +344,8 @@ class Distribution:
     Args:
         batch_shape: tuple of ints, the shape of the parameters. Default: ().
         event_shape: tuple of ints, that of one draw. Default: ().
-        validate_args: bool, whether to check the values of the parameters. Default: None, what ``set_default_validate_args``
-            was told, at first True, unless Python runs with -O.
+        validate_args: bool, whether to check the values of the parameters, and those that ``log_prob`` and ``cdf`` are given.
+            Default: None, what ``set_default_validate_args`` was told, at first True, unless Python runs with -O.
 
     >>> from msjit.mint.distributions import Distribution, Normal
     >>> isinstance(Normal(0.0, 1.0), Distribution), Normal(ms.zeros(3), 1.0).sample((2,)).shape
@@ -272,6 +356,15 @@ class Distribution:
     def batch_shape(self) -> Any: ...
     @batch_shape.setter
     def batch_shape(self, value: Any) -> None: ...
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def enumerate_support(self, expand: bool = True) -> Any:
+        """All the values that can be drawn, along a new first dimension."""
+        ...
     @property
     def event_shape(self) -> Any: ...
     @event_shape.setter
@@ -281,8 +374,14 @@ class Distribution:
         ...
     has_enumerate_support: bool
     has_rsample: bool
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
+        ...
     def log_prob(self, value: Operand) -> Any:
-        """The logarithm of the density or probability."""
+        """The logarithm of the density or probability.
+
+        Raises:
+            ValueError: with validate_args, value does not go with batch_shape and event_shape, or is outside of ``support``."""
         ...
     def perplexity(self) -> Any:
         """exp of the entropy."""
@@ -301,11 +400,39 @@ class Distribution:
     @property
     def stddev(self) -> Any: ...
     support: None
+class ExpRelaxedCategorical(Distribution):
+    """The logarithms of ``RelaxedOneHotCategorical``'s shares.
+
+    Args:
+        temperature: Tensor, positive: the nearer 0, the nearer one share is to 1.
+        probs: Tensor (..., classes) of weights. Default: None.
+        logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions.relaxed_categorical import ExpRelaxedCategorical
+    >>> x = ExpRelaxedCategorical(ms.tensor(0.5), probs=ms.tensor([0.2, 0.8])).rsample()
+    >>> round(float(x.exp().sum()), 4)
+    1.0"""
+    def __init__(self, temperature: Any, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def logits(self) -> Any: ...
+    @property
+    def probs(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random vectors through which gradients flow to the parameters."""
+        ...
+    support: Any
 class ExpTransform:
     """exp(x).
 
     Args:
-        cache_size: accepted as PyTorch has it; nothing is kept.
+        cache_size: int, as ``Transform`` has it. Default: 0.
 
     >>> from msjit.mint.distributions.transforms import ExpTransform
     >>> float(ExpTransform()(ms.tensor(0.0)))
@@ -313,15 +440,24 @@ class ExpTransform:
     def __init__(self, cache_size: complex | Tensor = 0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     bijective: bool
-    event_dim: int
+    codomain: Any
+    domain: Any
+    @property
+    def event_dim(self) -> Any: ...
+    def forward_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out, of that of what goes in."""
+        ...
     @property
     def inv(self) -> Any: ...
+    def inverse_shape(self, shape: Ints) -> Any:
+        """The shape of what goes in, of that of what comes out."""
+        ...
     def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
         """The logarithm of |dy / dx|."""
         ...
     sign: int
     def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
-        """The transform: nothing is kept."""
+        """The transform with another cache_size."""
         ...
 class Exponential(Distribution):
     """The exponential distribution, of density rate * exp(-rate * x) for x >= 0.
@@ -335,14 +471,22 @@ class Exponential(Distribution):
     -1.3069"""
     def __init__(self, rate: Any, validate_args: Any = None) -> None: ...
     arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
     def entropy(self) -> Any:
         """The entropy, in nats."""
+        ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
         ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to rate."""
         ...
@@ -351,9 +495,34 @@ class Exponential(Distribution):
     support: Any
     @property
     def variance(self) -> Any: ...
+class FisherSnedecor(Distribution):
+    """The F distribution, of the ratio of two means of squares of normal numbers.
+
+    Args:
+        df1: number or Tensor, positive, the degrees of freedom of the first.
+        df2: number or Tensor, positive, those of the second; both broadcast.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+
+    >>> from msjit.mint.distributions import FisherSnedecor
+    >>> round(float(FisherSnedecor(2.0, 4.0).mean), 4)
+    2.0"""
+    def __init__(self, df1: Any, df2: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to df1 and df2."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
 class Gamma(Distribution):
     """The gamma distribution, of density rate ** concentration * x ** (concentration - 1) * exp(-rate x) / Gamma(concentration).
-    What is drawn has no gradient.
 
     Args:
         concentration: number or Tensor, positive, the shape.
@@ -365,22 +534,67 @@ class Gamma(Distribution):
     (-1.0, 0.5)"""
     def __init__(self, concentration: Any, rate: Any, validate_args: Any = None) -> None: ...
     arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
-    has_rsample: bool
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
-        """Refused: what is drawn has no gradient."""
-        ...
-    def sample(self, sample_shape: Any = ...) -> Any:
-        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        """Random numbers through which gradients flow to the parameters."""
         ...
     support: Any
+    @property
+    def variance(self) -> Any: ...
+class GeneralizedPareto(Distribution):
+    """The generalized Pareto distribution of what lies above a limit: exponential for concentration 0, Pareto's above, and
+    with an end below 0.
+
+    Args:
+        loc: number or Tensor, the limit.
+        scale: number or Tensor, positive.
+        concentration: number or Tensor; all broadcast.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+
+    >>> from msjit.mint.distributions import GeneralizedPareto
+    >>> float(GeneralizedPareto(0.0, 1.0, 0.5).mean)
+    2.0"""
+    def __init__(self, loc: Any, scale: Any, concentration: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
+        ...
+    def log_cdf(self, value: Operand) -> Any:
+        """The logarithm of the probability of a smaller number."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    def log_survival_function(self, value: Operand) -> Any:
+        """The logarithm of the probability of a larger number."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to the parameters."""
+        ...
+    @property
+    def support(self) -> Any: ...
     @property
     def variance(self) -> Any: ...
 class Geometric(Distribution):
@@ -407,6 +621,8 @@ class Geometric(Distribution):
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Refused: what is drawn has no gradient."""
         ...
@@ -429,14 +645,22 @@ class Gumbel(Distribution):
     -1.0"""
     def __init__(self, loc: Any, scale: Any, validate_args: Any = None) -> None: ...
     arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
     def entropy(self) -> Any:
         """The entropy, in nats."""
+        ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
         ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to loc and scale."""
         ...
@@ -455,14 +679,22 @@ class HalfCauchy(Distribution):
     -1.1447"""
     def __init__(self, scale: Any, validate_args: Any = None) -> None: ...
     arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
     def entropy(self) -> Any:
         """The entropy, in nats."""
+        ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
         ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to scale."""
         ...
@@ -481,14 +713,22 @@ class HalfNormal(Distribution):
     -0.7258"""
     def __init__(self, scale: Any, validate_args: Any = None) -> None: ...
     arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
     def entropy(self) -> Any:
         """The entropy, in nats."""
+        ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
         ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to scale."""
         ...
@@ -518,6 +758,8 @@ class Independent(Distribution):
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow, where the base distribution has them."""
         ...
@@ -526,6 +768,35 @@ class Independent(Distribution):
         ...
     @property
     def stddev(self) -> Any: ...
+    @property
+    def support(self) -> Any: ...
+    @property
+    def variance(self) -> Any: ...
+class InverseGamma(TransformedDistribution):
+    """One over a number of the gamma distribution, of density proportional to x ** -(concentration + 1) * exp(-rate / x).
+
+    Args:
+        concentration: number or Tensor, positive, the shape.
+        rate: number or Tensor, positive; both broadcast.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+
+    >>> from msjit.mint.distributions import InverseGamma
+    >>> round(float(InverseGamma(1.0, 1.0).log_prob(ms.tensor(1.0))), 4)
+    -1.0"""
+    def __init__(self, concentration: Any, rate: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    @property
+    def concentration(self) -> Any: ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
+    @property
+    def rate(self) -> Any: ...
+    support: Any
     @property
     def variance(self) -> Any: ...
 class Kumaraswamy(Distribution):
@@ -541,20 +812,56 @@ class Kumaraswamy(Distribution):
     0.5"""
     def __init__(self, concentration1: Any, concentration0: Any, validate_args: Any = None) -> None: ...
     arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
     def entropy(self) -> Any:
         """The entropy, in nats."""
+        ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
         ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to both concentrations."""
         ...
     support: Any
     @property
     def variance(self) -> Any: ...
+class LKJCholesky(Distribution):
+    """Cholesky factors of correlation matrices of density proportional to det ** (concentration - 1) (Lewandowski, Kurowicka and
+    Joe, 2009): of 1 all correlations are as probable. What is drawn has no gradient.
+
+    Args:
+        dim: int from 2 on, the rows of the matrices.
+        concentration: number or Tensor, positive. Default: 1.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: dim is smaller.
+
+    >>> from msjit.mint.distributions import LKJCholesky
+    >>> factor = LKJCholesky(3, 0.5).sample()
+    >>> (factor @ factor.T).diagonal().asnumpy().round(4).tolist()
+    [1.0, 1.0, 1.0]"""
+    def __init__(self, dim: Ints | None, concentration: complex | Tensor = 1.0, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    support: Any
 class Laplace(Distribution):
     """The Laplace distribution, of density exp(-|x - loc| / scale) / (2 * scale).
 
@@ -568,14 +875,22 @@ class Laplace(Distribution):
     -1.6931"""
     def __init__(self, loc: Any, scale: Any, validate_args: Any = None) -> None: ...
     arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
     def entropy(self) -> Any:
         """The entropy, in nats."""
+        ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
         ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to loc and scale."""
         ...
@@ -597,6 +912,88 @@ class LogNormal(Distribution):
     -0.9189"""
     def __init__(self, loc: Any, scale: Any, validate_args: Any = None) -> None: ...
     arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to loc and scale."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class LogisticNormal(TransformedDistribution):
+    """Shares that sum to 1, made of normal numbers by ``StickBreakingTransform``: one more than those.
+
+    Args:
+        loc: Tensor (..., n), the normal numbers' mean.
+        scale: Tensor (..., n), their standard deviation; both broadcast.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+
+    >>> from msjit.mint.distributions import LogisticNormal
+    >>> LogisticNormal(ms.zeros(2), ms.ones(2)).rsample().shape
+    (3,)"""
+    def __init__(self, loc: Any, scale: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    @property
+    def loc(self) -> Any: ...
+    @property
+    def scale(self) -> Any: ...
+    support: Any
+class LogitRelaxedBernoulli(Distribution):
+    """Numbers of which the sigmoid is ``RelaxedBernoulli``'s share.
+
+    Args:
+        temperature: Tensor, positive: the nearer 0, the nearer the shares are to 0 and 1.
+        probs: number or Tensor in [0, 1], the probability of 1. Default: None.
+        logits: number or Tensor, of which the sigmoid gives it. Default: None.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions.relaxed_bernoulli import LogitRelaxedBernoulli
+    >>> round(float(LogitRelaxedBernoulli(ms.tensor(1.0), logits=0.0).log_prob(ms.tensor(0.0)).exp()), 4)
+    0.25"""
+    def __init__(self, temperature: Any, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to the parameters."""
+        ...
+    support: Any
+class LowRankMultivariateNormal(Distribution):
+    """The normal distribution of vectors whose covariance is cov_factor @ cov_factor.T + diag(cov_diag).
+
+    Args:
+        loc: Tensor (..., n), the mean.
+        cov_factor: Tensor (..., n, rank).
+        cov_diag: Tensor (..., n), positive.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: the shapes do not go together.
+
+    >>> from msjit.mint.distributions import LowRankMultivariateNormal
+    >>> d = LowRankMultivariateNormal(ms.zeros(2), ms.tensor([[1.0], [0.0]]), ms.ones(2))
+    >>> d.covariance_matrix.tolist(), round(float(d.log_prob(ms.zeros(2))), 4)
+    ([[2.0, 0.0], [0.0, 1.0]], -2.1845)"""
+    def __init__(self, loc: Any, cov_factor: Any, cov_diag: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    @property
+    def covariance_matrix(self) -> Any: ...
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
@@ -605,10 +1002,51 @@ class LogNormal(Distribution):
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
+    @property
+    def precision_matrix(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
-        """Random numbers through which gradients flow to loc and scale."""
+        """Random vectors through which gradients flow to the parameters."""
         ...
+    @property
+    def scale_tril(self) -> Any: ...
     support: Any
+    @property
+    def variance(self) -> Any: ...
+class MixtureSameFamily(Distribution):
+    """One of several distributions of one kind is drawn, and then from it. What is drawn has no gradient.
+
+    Args:
+        mixture_distribution: Categorical, which one of them; its batch_shape is the mixture's, or ().
+        component_distribution: Distribution, whose last batch dimension counts them.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: the kinds or shapes do not go together.
+
+    >>> from msjit.mint.distributions import Categorical, MixtureSameFamily, Normal
+    >>> d = MixtureSameFamily(Categorical(ms.ones(2)), Normal(ms.tensor([-1.0, 1.0]), 1.0))
+    >>> round(float(d.log_prob(ms.tensor(0.0))), 4), float(d.variance)
+    (-1.4189, 2.0)"""
+    def __init__(self, mixture_distribution: Any, component_distribution: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    @property
+    def support(self) -> Any: ...
     @property
     def variance(self) -> Any: ...
 class Multinomial(Distribution):
@@ -628,6 +1066,9 @@ class Multinomial(Distribution):
     [0.0, 3.0]"""
     def __init__(self, total_count: complex | Tensor = 1, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
     arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
     has_rsample: bool
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the values' probabilities."""
@@ -707,6 +1148,8 @@ class NegativeBinomial(Distribution):
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Refused: what is drawn has no gradient."""
         ...
@@ -736,11 +1179,16 @@ class Normal(Distribution):
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
+        ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to loc and scale."""
         ...
@@ -767,6 +1215,10 @@ class OneHotCategorical(Distribution):
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
+    def enumerate_support(self, expand: bool = True) -> Any:
+        """All classes, along a new first dimension."""
+        ...
+    has_enumerate_support: bool
     has_rsample: bool
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the classes' probabilities."""
@@ -775,6 +1227,8 @@ class OneHotCategorical(Distribution):
     def logits(self) -> Any: ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     @property
     def probs(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
@@ -820,6 +1274,9 @@ class Pareto(Distribution):
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
+        ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
@@ -852,6 +1309,8 @@ class Poisson(Distribution):
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Refused: what is drawn has no gradient."""
         ...
@@ -861,11 +1320,59 @@ class Poisson(Distribution):
     support: Any
     @property
     def variance(self) -> Any: ...
+class RelaxedBernoulli(TransformedDistribution):
+    """Shares in (0, 1) near 0 or 1, as a coin would fall, through which gradients flow (Maddison et al., 2017; Jang et
+    al., 2017).
+
+    Args:
+        temperature: Tensor, positive: the nearer 0, the nearer the shares are to 0 and 1.
+        probs: number or Tensor in [0, 1], the probability of 1. Default: None.
+        logits: number or Tensor, of which the sigmoid gives it. Default: None.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions import RelaxedBernoulli
+    >>> round(float(RelaxedBernoulli(ms.tensor(1.0), probs=0.5).log_prob(ms.tensor(0.3))), 4)
+    0.0"""
+    def __init__(self, temperature: Any, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    @property
+    def logits(self) -> Any: ...
+    @property
+    def probs(self) -> Any: ...
+    support: Any
+    @property
+    def temperature(self) -> Any: ...
+class RelaxedOneHotCategorical(TransformedDistribution):
+    """Shares that sum to 1, one of them near 1, as one class would be drawn, through which gradients flow: Gumbel-softmax
+    (Maddison et al., 2017; Jang et al., 2017).
+
+    Args:
+        temperature: Tensor, positive: the nearer 0, the nearer one share is to 1.
+        probs: Tensor (..., classes) of weights. Default: None.
+        logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions import RelaxedOneHotCategorical
+    >>> RelaxedOneHotCategorical(ms.tensor(0.5), probs=ms.tensor([0.2, 0.8])).rsample((3,)).shape
+    (3, 2)"""
+    def __init__(self, temperature: Any, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    @property
+    def logits(self) -> Any: ...
+    @property
+    def probs(self) -> Any: ...
+    support: Any
+    @property
+    def temperature(self) -> Any: ...
 class SigmoidTransform:
     """1 / (1 + exp(-x)).
 
     Args:
-        cache_size: accepted as PyTorch has it; nothing is kept.
+        cache_size: int, as ``Transform`` has it. Default: 0.
 
     >>> from msjit.mint.distributions.transforms import SigmoidTransform
     >>> float(SigmoidTransform()(ms.tensor(0.0)))
@@ -873,18 +1380,27 @@ class SigmoidTransform:
     def __init__(self, cache_size: complex | Tensor = 0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     bijective: bool
-    event_dim: int
+    codomain: Any
+    domain: Any
+    @property
+    def event_dim(self) -> Any: ...
+    def forward_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out, of that of what goes in."""
+        ...
     @property
     def inv(self) -> Any: ...
+    def inverse_shape(self, shape: Ints) -> Any:
+        """The shape of what goes in, of that of what comes out."""
+        ...
     def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
         """The logarithm of |dy / dx|."""
         ...
     sign: int
     def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
-        """The transform: nothing is kept."""
+        """The transform with another cache_size."""
         ...
 class StudentT(Distribution):
-    """Student's t distribution. What is drawn has no gradient.
+    """Student's t distribution.
 
     Args:
         df: number or Tensor, positive, the degrees of freedom.
@@ -900,17 +1416,15 @@ class StudentT(Distribution):
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
-    has_rsample: bool
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
-        """Refused: what is drawn has no gradient."""
-        ...
-    def sample(self, sample_shape: Any = ...) -> Any:
-        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        """Random numbers through which gradients flow to the parameters."""
         ...
     support: Any
     @property
@@ -919,7 +1433,7 @@ class TanhTransform:
     """tanh(x).
 
     Args:
-        cache_size: accepted as PyTorch has it; nothing is kept.
+        cache_size: int, as ``Transform`` has it. Default: 0.
 
     >>> from msjit.mint.distributions.transforms import TanhTransform
     >>> float(TanhTransform()(ms.tensor(0.0)))
@@ -927,15 +1441,24 @@ class TanhTransform:
     def __init__(self, cache_size: complex | Tensor = 0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     bijective: bool
-    event_dim: int
+    codomain: Any
+    domain: Any
+    @property
+    def event_dim(self) -> Any: ...
+    def forward_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out, of that of what goes in."""
+        ...
     @property
     def inv(self) -> Any: ...
+    def inverse_shape(self, shape: Ints) -> Any:
+        """The shape of what goes in, of that of what comes out."""
+        ...
     def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
         """The logarithm of |dy / dx|."""
         ...
     sign: int
     def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
-        """The transform: nothing is kept."""
+        """The transform with another cache_size."""
         ...
 class TransformedDistribution(Distribution):
     """What transforms make of the numbers that another distribution draws.
@@ -943,7 +1466,9 @@ class TransformedDistribution(Distribution):
     Args:
         base_distribution: Distribution.
         transforms: Transform, or list of them.
-        validate_args: accepted as PyTorch has it; has no effect.
+        validate_args: bool, whether ``log_prob`` checks the values. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: something else as transforms, or base_distribution has fewer dimensions than they want.
 
     >>> from msjit.mint.distributions import Normal, TransformedDistribution
     >>> from msjit.mint.distributions.transforms import ExpTransform
@@ -952,6 +1477,14 @@ class TransformedDistribution(Distribution):
     def __init__(self, base_distribution: Any, transforms: Any, validate_args: Any = None) -> None: ...
     def cdf(self, value: Operand) -> Any:
         """The probability of a smaller number."""
+        ...
+    def expand(self, batch_shape: Any, _instance: Any = None) -> Any:
+        """The distribution with its parameters broadcast to batch_shape."""
+        ...
+    @property
+    def has_rsample(self) -> Any: ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
         ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
@@ -962,6 +1495,8 @@ class TransformedDistribution(Distribution):
     def sample(self, sample_shape: Any = ...) -> Any:
         """Random numbers without a gradient."""
         ...
+    @property
+    def support(self) -> Any: ...
 class Uniform(Distribution):
     """The uniform distribution on [low, high).
 
@@ -975,17 +1510,58 @@ class Uniform(Distribution):
     >>> round(float(d.log_prob(ms.tensor(1.0))), 4), float(d.mean)
     (-0.6931, 1.0)"""
     def __init__(self, low: Any, high: Any, validate_args: Any = None) -> None: ...
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
     def entropy(self) -> Any:
         """The entropy, in nats."""
+        ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
         ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density; minus infinity outside."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to low and high."""
         ...
+    @property
+    def support(self) -> Any: ...
+    @property
+    def variance(self) -> Any: ...
+class VonMises(Distribution):
+    """The von Mises distribution of angles, of density proportional to exp(concentration * cos(x - loc)). What is drawn has no
+    gradient.
+
+    Args:
+        loc: number or Tensor, the most probable angle, in radians.
+        concentration: number or Tensor, positive; both broadcast.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+
+    >>> from msjit.mint.distributions import VonMises
+    >>> round(float(VonMises(0.0, 1.0).log_prob(ms.tensor(0.0)).exp()), 4)
+    0.3417"""
+    def __init__(self, loc: Any, concentration: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    support: Any
     @property
     def variance(self) -> Any: ...
 class Weibull(Distribution):
@@ -1007,13 +1583,55 @@ class Weibull(Distribution):
     def entropy(self) -> Any:
         """The entropy, in nats."""
         ...
+    def icdf(self, value: Operand) -> Any:
+        """The number below which this probability lies."""
+        ...
     def log_prob(self, value: Operand) -> Any:
         """The logarithm of the density."""
         ...
     @property
     def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to scale and concentration."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class Wishart(Distribution):
+    """The distribution of the sum of df squares x @ x.T of normal vectors x of mean 0.
+
+    Args:
+        df: number or Tensor, the degrees of freedom, above n - 1.
+        covariance_matrix: Tensor (..., n, n), that of the vectors. Default: None.
+        precision_matrix: Tensor (..., n, n), its inverse. Default: None.
+        scale_tril: Tensor (..., n, n), its Cholesky factor. Default: None.
+        validate_args: bool, whether to check the values. Default: None, as ``Distribution`` has it.
+    Raises:
+        ValueError: not exactly one of the three matrices is given, or df is too small.
+
+    >>> from msjit.mint.distributions import Wishart
+    >>> round(float(Wishart(2.0, covariance_matrix=ms.eye(2)).log_prob(ms.eye(2))), 4)
+    -3.5310"""
+    def __init__(self, df: Any, covariance_matrix: Any = None, precision_matrix: Any = None, scale_tril: Any = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    @property
+    def covariance_matrix(self) -> Any: ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
+    @property
+    def precision_matrix(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random matrices through which gradients flow to the parameters, by Bartlett's decomposition."""
         ...
     support: Any
     @property

@@ -1,5 +1,7 @@
 """Distributions of zeros and ones."""
 
+import math
+
 from ... import _core
 from . import constraints
 from .distribution import _OfProbabilities, _probabilities
@@ -32,6 +34,17 @@ class Bernoulli(_OfProbabilities):
         self._check_arguments(validate_args, "logits" if probs is None else "probs")
 
     mean = property(lambda self: self.probs, doc="The mean.")
+    variance = property(lambda self: self.probs * (1 - self.probs), doc="The variance.")
+    has_enumerate_support = True
+
+    @property
+    def mode(self):
+        """The more probable value; NaN where both are as probable."""
+        return _raw["where"](self.probs == 0.5, math.nan, (self.probs >= 0.5).astype(self.probs.dtype))
+
+    def enumerate_support(self, expand=True):
+        """0 and 1, along a new first dimension."""
+        return self._enumerated(_raw["arange"](0, 2, 1, self.probs.dtype), expand)
 
     def sample(self, sample_shape=()):
         """Zeros and ones of sample_shape + batch_shape."""
@@ -40,6 +53,7 @@ class Bernoulli(_OfProbabilities):
 
     def log_prob(self, value):
         """The logarithm of the values' probabilities."""
+        value = self._checked(value)
         return value * self.logits - _raw["softplus"](self.logits)
 
     def entropy(self):

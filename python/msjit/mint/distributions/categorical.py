@@ -39,6 +39,11 @@ class Categorical(_OfProbabilities):
         self.batch_shape = tuple(self.logits.shape[:-1])
         self._check_arguments(validate_args, "logits" if probs is None else "probs")
 
+    @property
+    def support(self):
+        """The numbers of the classes."""
+        return constraints.integer_interval(0, self.logits.shape[-1] - 1)
+
     def sample(self, sample_shape=()):
         """Classes of sample_shape + batch_shape, int64."""
         count = math.prod(sample_shape)
@@ -47,11 +52,23 @@ class Categorical(_OfProbabilities):
 
     def log_prob(self, value):
         """The logarithm of the classes' probabilities."""
+        value = self._checked(value)
         index = _raw["unsqueeze"](value, -1).astype(_core.int64)
         batch = _raw["add"](index.detach()[..., 0], self.logits.detach()[..., 0]).shape
         index = _raw["broadcast_to"](index, (*batch, 1))
         logits = _raw["broadcast_to"](self.logits, (*batch, self.logits.shape[-1]))
         return _raw["squeeze"](_raw["gather"](logits, index, -1), -1)
+
+    has_enumerate_support = True
+    mode = property(lambda self: _raw["argmax"](self.probs, -1).astype(_core.int64), doc="The most probable class.")
+    mean = property(
+        lambda self: _raw["full"](math.nan, self.batch_shape, self.probs.dtype), doc="Classes have none: NaN."
+    )
+    variance = property(lambda self: self.mean, doc="Classes have none: NaN.")
+
+    def enumerate_support(self, expand=True):
+        """The numbers of the classes, along a new first dimension."""
+        return self._enumerated(_raw["arange"](0, self.probs.shape[-1], 1, _core.int64), expand)
 
     def entropy(self):
         """The entropy, in nats."""

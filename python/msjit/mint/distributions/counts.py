@@ -29,6 +29,7 @@ class Poisson(_Drawn):
         self._check_arguments(validate_args, "rate")
 
     mean = variance = property(lambda self: self.rate, doc="The mean, and the variance.")
+    mode = property(lambda self: _raw["floor"](self.rate), doc="The most probable number.")
 
     def _draw(self, shape):
         from ...ops.random import _poisson
@@ -37,9 +38,10 @@ class Poisson(_Drawn):
 
     def log_prob(self, value):
         """The logarithm of the values' probabilities."""
+        value = self._checked(value)
         from .. import xlogy
 
-        return xlogy(_tensor(value), self.rate) - self.rate - _raw["lgamma"](value + 1)
+        return xlogy(value, self.rate) - self.rate - _raw["lgamma"](value + 1)
 
 
 class Geometric(_Drawn):
@@ -68,6 +70,7 @@ class Geometric(_Drawn):
             raise ValueError("Geometric: probs must be positive; validate_args=False takes them as they are")
 
     mean = property(lambda self: 1 / self.probs - 1, doc="The mean.")
+    mode = property(lambda self: _raw["full_like"](self.probs, 0.0), doc="The most probable number.")
     variance = property(lambda self: (1 / self.probs - 1) / self.probs, doc="The variance.")
 
     def _draw(self, shape):
@@ -76,6 +79,7 @@ class Geometric(_Drawn):
 
     def log_prob(self, value):
         """The logarithm of the values' probabilities."""
+        value = self._checked(value)
         return value * -_raw["softplus"](self.logits) + _raw["log"](self.probs)
 
     def entropy(self):
@@ -108,6 +112,18 @@ class OneHotCategorical(_Drawn):
     probs = mean = property(lambda self: self._categorical.probs, doc="The probabilities.")
     logits = property(lambda self: self._categorical.logits, doc="Their logarithms.")
     variance = property(lambda self: self.probs * (1 - self.probs), doc="The variance of each element.")
+    has_enumerate_support = True
+
+    @property
+    def mode(self):
+        """The most probable class."""
+        from .. import nn
+
+        return nn.functional.one_hot(self._categorical.mode, self.event_shape[0]).astype(self.probs.dtype)
+
+    def enumerate_support(self, expand=True):
+        """All classes, along a new first dimension."""
+        return self._enumerated(_raw["eye"](self.event_shape[0], None, self.probs.dtype), expand)
 
     def _draw(self, shape):
         from .. import nn
@@ -118,6 +134,7 @@ class OneHotCategorical(_Drawn):
 
     def log_prob(self, value):
         """The logarithm of the classes' probabilities."""
+        value = self._checked(value)
         return self._categorical.log_prob(_raw["argmax"](value, -1))
 
     def entropy(self):

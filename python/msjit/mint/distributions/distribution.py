@@ -1,5 +1,7 @@
 """What distributions have in common."""
 
+import functools
+
 from ... import _core, _missing
 from ..._core import Tensor
 from . import constraints
@@ -9,14 +11,23 @@ __all__ = ["Distribution"]
 _EPS = 1.1920928955078125e-07  # float32's: what keeps probabilities from 0 and 1
 
 
-def _tensor(value):
-    return value if isinstance(value, Tensor) else _core.tensor(value, dtype=_core.float32)
+def _tensor(value, dtype=None):
+    return value if isinstance(value, Tensor) else _core.tensor(value, dtype=dtype or _core.get_default_dtype())
 
 
-def _together(a, b):
-    a, b = _tensor(a), _tensor(b)
-    shape = _raw["add"](a.detach(), b.detach()).shape
-    return _raw["broadcast_to"](a, shape), _raw["broadcast_to"](b, shape)
+def _together(*values):
+    """The values as Tensors of one shape; numbers take the dtype of the first Tensor."""
+    dtype = next((v.dtype for v in values if isinstance(v, Tensor)), None)
+    values = [_tensor(v, dtype) for v in values]
+    shape = functools.reduce(_raw["add"], [v.detach() for v in values]).shape
+    return [_raw["broadcast_to"](v, shape) for v in values]
+
+
+def _all_hold(found):
+    """Whether all of them are True; inside vmap, of all elements of the batch."""
+    while _core._batch_level(found):
+        found = _core._batch_values(found, -1)
+    return found.all()
 
 
 class Distribution:
@@ -26,8 +37,8 @@ class Distribution:
     Args:
         batch_shape: tuple of ints, the shape of the parameters. Default: ().
         event_shape: tuple of ints, that of one draw. Default: ().
-        validate_args: bool, whether to check the values of the parameters. Default: None, what ``set_default_validate_args``
-            was told, at first True, unless Python runs with -O.
+        validate_args: bool, whether to check the values of the parameters, and those that ``log_prob`` and ``cdf`` are given.
+            Default: None, what ``set_default_validate_args`` was told, at first True, unless Python runs with -O.
 
     >>> from msjit.mint.distributions import Distribution, Normal
     >>> isinstance(Normal(0.0, 1.0), Distribution), Normal(ms.zeros(3), 1.0).sample((2,)).shape
@@ -41,6 +52,7 @@ class Distribution:
     event_shape = property(lambda self: self._event_shape, lambda self, shape: setattr(self, "_event_shape", shape))
     arg_constraints = {}
     support = None
+    _of_all = ()  # names of Tensors that are not of batch_shape, whatever their shape
     _validate_args = __debug__
 
     def __init__(self, batch_shape=(), event_shape=(), validate_args=None):
@@ -54,12 +66,40 @@ class Distribution:
         if not self._validate_args:
             return
         for name in names:
-            constraint, value = self.arg_constraints[name], getattr(self, name)
-            if constraint is not constraints.dependent and not constraint.check(value).all():
-                raise ValueError(
-                    f"{type(self).__name__}: {name}, of shape {tuple(value.shape)}, has values that are not "
-                    f"{constraint}; validate_args=False takes them as they are"
-                )
+            self._check_values(None, name, getattr(self, name))
+
+    def _check_values(self, validate_args, name, value):
+        constraint = self.arg_constraints[name]
+        checks = self._validate_args if validate_args is None else validate_args
+        if checks and not constraints.is_dependent(constraint) and not _all_hold(constraint.check(value)):
+            raise ValueError(
+                f"{type(self).__name__}: {name}, of shape {tuple(value.shape)}, has values that are not "
+                f"{constraint}; validate_args=False takes them as they are"
+            )
+
+    def _checked(self, value, support=None):
+        """value as a Tensor. Raises where it cannot have been drawn: its shape does not go with the distribution's, or it
+        lies outside of the support, or of that which is given."""
+        value = _tensor(value)
+        if not self._validate_args:
+            return value
+        shape, own, events = tuple(value.shape), self._shape(()), len(self.event_shape)
+        fits = shape[len(shape) - events :] == self.event_shape if len(shape) >= events else False
+        if not fits or any(a != b and a != 1 and b != 1 for a, b in zip(reversed(shape), reversed(own))):
+            raise ValueError(
+                f"{type(self).__name__}: a value of shape {shape} does not go with batch_shape {self.batch_shape} and "
+                f"event_shape {self.event_shape}; validate_args=False takes it as it is"
+            )
+        support = self.support if support is None else support
+        if support is not None and not _all_hold(support.check(value)):
+            raise ValueError(
+                f"{type(self).__name__}: the value, of shape {shape}, has numbers outside of the support {support}; "
+                "validate_args=False takes them as they are"
+            )
+        return value
+
+    def _validate_sample(self, value):
+        self._checked(value)
 
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
@@ -78,8 +118,32 @@ class Distribution:
         raise NotImplementedError(f"{type(self).__name__}: rsample must be defined")
 
     def log_prob(self, value):
-        """The logarithm of the density or probability."""
+        """The logarithm of the density or probability.
+
+        Raises:
+            ValueError: with validate_args, value does not go with batch_shape and event_shape, or is outside of ``support``.
+        """
         raise NotImplementedError(f"{type(self).__name__}: log_prob must be defined")
+
+    def cdf(self, value):
+        """The probability of a smaller number."""
+        raise NotImplementedError(f"{type(self).__name__}: cdf is not known")
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        raise NotImplementedError(f"{type(self).__name__}: icdf is not known")
+
+    def entropy(self):
+        """The entropy, in nats."""
+        raise NotImplementedError(f"{type(self).__name__}: entropy is not known")
+
+    def enumerate_support(self, expand=True):
+        """All the values that can be drawn, along a new first dimension."""
+        raise NotImplementedError(f"{type(self).__name__}: enumerate_support is for what can draw few values")
+
+    def _enumerated(self, values, expand):
+        values = values.reshape(values.shape[0], *(1 for _ in self.batch_shape), *values.shape[1:])
+        return _raw["broadcast_to"](values, (values.shape[0], *self._shape(()))) if expand else values
 
     def sample_n(self, n):
         """n random numbers of batch_shape."""
@@ -99,7 +163,7 @@ class Distribution:
         made = object.__new__(type(self))
         old = len(self.batch_shape)
         for name, value in vars(self).items():
-            if isinstance(value, Tensor) and tuple(value.shape[:old]) == self.batch_shape:
+            if isinstance(value, Tensor) and name not in self._of_all and tuple(value.shape[:old]) == self.batch_shape:
                 value = _raw["broadcast_to"](value, (*batch_shape, *value.shape[old:]))
             elif isinstance(value, Distribution):
                 value = value.expand((*batch_shape, *value.batch_shape[old:]))

@@ -28,6 +28,7 @@ class Exponential(Distribution):
         self._check_arguments(validate_args, "rate")
 
     mean = property(lambda self: 1 / self.rate, doc="The mean.")
+    mode = property(lambda self: _raw["full_like"](self.rate, 0.0), doc="Where the density is largest.")
     stddev = property(lambda self: 1 / self.rate, doc="The standard deviation.")
     variance = property(lambda self: 1 / (self.rate * self.rate), doc="The variance.")
 
@@ -37,7 +38,16 @@ class Exponential(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         return _raw["log"](self.rate) - self.rate * value
+
+    def cdf(self, value):
+        """The probability of a smaller number."""
+        return -_raw["expm1"](-self.rate * self._checked(value))
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return -_raw["log1p"](-_tensor(value)) / self.rate
 
     def entropy(self):
         """The entropy, in nats."""

@@ -1,6 +1,7 @@
 """Several distributions as one."""
 
 from ... import _core
+from . import constraints
 from .distribution import Distribution
 
 _raw = _core._raw_ops
@@ -32,9 +33,16 @@ class Independent(Distribution):
         self.batch_shape, self.event_shape = shape[:kept], shape[kept:] + base_distribution.event_shape
         self.has_rsample = base_distribution.has_rsample
 
+    mode = property(lambda self: self.base_dist.mode, doc="The mode.")
     mean = property(lambda self: self.base_dist.mean, doc="The mean.")
     stddev = property(lambda self: self.base_dist.stddev, doc="The standard deviation.")
     variance = property(lambda self: self.base_dist.variance, doc="The variance.")
+
+    @property
+    def support(self):
+        """What the base distribution draws, its last dimensions together."""
+        found, n = self.base_dist.support, self.reinterpreted_batch_ndims
+        return constraints.independent(found, n) if n else found
 
     def _summed(self, x):
         n = self.reinterpreted_batch_ndims

@@ -6,17 +6,24 @@ from ... import _core
 from .bernoulli import Bernoulli
 from .categorical import Categorical
 from .counts import Geometric, OneHotCategorical, Poisson
+from .distribution import _tensor
 from .exponential import Exponential
 from .independent import Independent
 from .laplace import Laplace
+from .matrices import LowRankMultivariateNormal, Wishart
 from .normal import Normal
-from .of_reals import MultivariateNormal
-from .positive import Beta, Dirichlet, Gamma, HalfNormal, LogNormal
+from .of_reals import Cauchy, Gumbel, MultivariateNormal
+from .positive import Beta, Dirichlet, Gamma, HalfCauchy, HalfNormal, LogNormal
+from .powers import Pareto
+from .relaxed import ContinuousBernoulli
+from .transforms import TransformedDistribution
+from .trials import Binomial
 from .uniform import Uniform
 
 _raw = _core._raw_ops
 _log, _lgamma, _digamma = _raw["log"], _raw["lgamma"], _raw["digamma"]
 __all__ = ["kl_divergence", "register_kl"]
+_EULER = 0.5772156649015329
 _RULES = {}
 
 
@@ -163,3 +170,88 @@ def _multivariate(p, q):
     apart = linalg.solve_triangular(q.scale_tril, (q.loc - p.loc)[..., None], upper=False)[..., 0]
     terms = (spread * spread).sum((-2, -1)) + (apart * apart).sum(-1) - p.event_shape[0]
     return q._log_det() - p._log_det() + 0.5 * terms
+
+
+for _p, _q in (
+    (LowRankMultivariateNormal, LowRankMultivariateNormal),
+    (LowRankMultivariateNormal, MultivariateNormal),
+    (MultivariateNormal, LowRankMultivariateNormal),
+):
+    register_kl(_p, _q)(_multivariate)
+
+
+@register_kl(Wishart, Wishart)
+def _wishart(p, q):
+    from .. import linalg
+
+    n, apart = p.event_shape[0], p.df - q.df
+    spread = linalg.solve_triangular(q.scale_tril, p.scale_tril, upper=False)
+    found = q.df * (q._log_det() - p._log_det()) + 0.5 * p.df * ((spread * spread).sum((-2, -1)) - n)
+    return found + q._log_gamma() - p._log_gamma() + 0.5 * apart * _digamma(p._orders()).sum(-1)
+
+
+@register_kl(Binomial, Binomial)
+def _binomial(p, q):
+    if (p.total_count < q.total_count).any():
+        raise NotImplementedError("kl_divergence: not of binomial distributions of which the second has more trials")
+    found = p.total_count * _bernoulli(p, q)
+    return _raw["where"](p.total_count > q.total_count, math.inf, found)
+
+
+def _cauchy_of(apart, p, q):
+    return _log((p.scale + q.scale) ** 2 + apart * apart) - _log(4 * p.scale * q.scale)
+
+
+@register_kl(Cauchy, Cauchy)
+def _cauchy(p, q):
+    return _cauchy_of(p.loc - q.loc, p, q)
+
+
+@register_kl(HalfCauchy, HalfCauchy)
+def _half_cauchy(p, q):
+    return _cauchy_of(0.0, p, q)
+
+
+@register_kl(Gumbel, Gumbel)
+def _gumbel(p, q):
+    ratio, apart = p.scale / q.scale, (p.loc - q.loc) / q.scale
+    return apart - _log(ratio) + _EULER * ratio + _raw["exp"](_lgamma(1 + ratio) - apart) - 1 - _EULER
+
+
+@register_kl(Pareto, Pareto)
+def _pareto(p, q):
+    ratio = q.alpha / p.alpha
+    found = q.alpha * _log(p.scale / q.scale) - _log(ratio) + ratio - 1
+    return _raw["where"](p.scale >= q.scale, found, math.inf)
+
+
+@register_kl(ContinuousBernoulli, ContinuousBernoulli)
+def _continuous_bernoulli(p, q):
+    found = p.mean * (p.logits - q.logits) - _raw["softplus"](p.logits) + _raw["softplus"](q.logits)
+    return found + p._log_norm() - q._log_norm()
+
+
+def _same(a, b):
+    """Whether two transforms have the same settings."""
+    settings = lambda t: {n: v for n, v in vars(t).items() if n not in ("_cache_size", "_kept")}
+    a_, b_ = settings(a), settings(b)
+    if type(a) is not type(b) or a_.keys() != b_.keys():
+        return False
+    for name, x in a_.items():
+        y = b_[name]
+        if x is y:
+            continue
+        if name == "parts":
+            if len(x) != len(y) or not all(map(_same, x, y)):
+                return False
+        elif not (_tensor(x) == _tensor(y)).all():
+            return False
+    return True
+
+
+@register_kl(TransformedDistribution, TransformedDistribution)
+def _transformed(p, q):
+    alike = len(p.transforms) == len(q.transforms) and all(map(_same, p.transforms, q.transforms))
+    if not alike or p.event_shape != q.event_shape:
+        raise NotImplementedError("kl_divergence: of transformed distributions only with the same transforms")
+    return kl_divergence(p.base_dist, q.base_dist)

@@ -4,7 +4,7 @@ import math
 
 from ... import _core
 from . import constraints
-from .distribution import Distribution, _together
+from .distribution import Distribution, _tensor, _together
 
 _raw = _core._raw_ops
 __all__ = ["Laplace"]
@@ -30,7 +30,7 @@ class Laplace(Distribution):
         self.batch_shape = tuple(self.loc.shape)
         self._check_arguments(validate_args, "loc", "scale")
 
-    mean = property(lambda self: self.loc, doc="The mean.")
+    mean = mode = property(lambda self: self.loc, doc="The mean.")
     stddev = property(lambda self: self.scale * math.sqrt(2.0), doc="The standard deviation.")
     variance = property(lambda self: 2 * self.scale * self.scale, doc="The variance.")
 
@@ -43,7 +43,18 @@ class Laplace(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         return -_raw["abs"](value - self.loc) / self.scale - _raw["log"](2 * self.scale)
+
+    def cdf(self, value):
+        """The probability of a smaller number."""
+        apart = (self._checked(value) - self.loc) / self.scale
+        return 0.5 - 0.5 * _raw["sign"](apart) * _raw["expm1"](-_raw["abs"](apart))
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        share = _tensor(value) - 0.5
+        return self.loc - self.scale * _raw["sign"](share) * _raw["log1p"](-2 * _raw["abs"](share))
 
     def entropy(self):
         """The entropy, in nats."""

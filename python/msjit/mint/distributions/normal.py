@@ -4,7 +4,7 @@ import math
 
 from ... import _core
 from . import constraints
-from .distribution import Distribution, _together
+from .distribution import Distribution, _tensor, _together
 
 _raw = _core._raw_ops
 __all__ = ["Normal"]
@@ -31,7 +31,7 @@ class Normal(Distribution):
         self.batch_shape = tuple(self.loc.shape)
         self._check_arguments(validate_args, "loc", "scale")
 
-    mean = property(lambda self: self.loc, doc="The mean.")
+    mean = mode = property(lambda self: self.loc, doc="The mean.")
     stddev = property(lambda self: self.scale, doc="The standard deviation.")
     variance = property(lambda self: self.scale * self.scale, doc="The variance.")
 
@@ -41,6 +41,7 @@ class Normal(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         z = (value - self.loc) / self.scale
         return -0.5 * z * z - _raw["log"](self.scale) - 0.5 * math.log(2 * math.pi)
 
@@ -48,6 +49,11 @@ class Normal(Distribution):
         """The entropy, in nats."""
         return 0.5 + 0.5 * math.log(2 * math.pi) + _raw["log"](self.scale)
 
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return self.loc + self.scale * _raw["erfinv"](2 * _tensor(value) - 1) * math.sqrt(2.0)
+
     def cdf(self, value):
         """The probability of a smaller number."""
+        value = self._checked(value)
         return 0.5 * (1 + _raw["erf"]((value - self.loc) / (self.scale * math.sqrt(2.0))))

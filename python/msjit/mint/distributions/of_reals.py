@@ -4,7 +4,7 @@ import math
 
 from ... import _core
 from . import constraints
-from .distribution import Distribution, _Drawn, _tensor, _together
+from .distribution import Distribution, _tensor, _together
 from .positive import _gamma
 
 _raw = _core._raw_ops
@@ -36,6 +36,7 @@ class Cauchy(_Scaled):
     """
 
     mean = property(lambda self: _raw["full_like"](self.loc, math.nan), doc="The mean: there is none.")
+    mode = property(lambda self: self.loc, doc="Where the density is largest.")
     variance = property(lambda self: _raw["full_like"](self.loc, math.inf), doc="The variance: there is none.")
 
     def rsample(self, sample_shape=()):
@@ -45,12 +46,18 @@ class Cauchy(_Scaled):
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         z = (value - self.loc) / self.scale
         return -math.log(math.pi) - _log(self.scale) - _raw["log1p"](z * z)
 
     def cdf(self, value):
         """The probability of a smaller number."""
+        value = self._checked(value)
         return _raw["atan"]((value - self.loc) / self.scale) / math.pi + 0.5
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return self.loc + self.scale * _raw["tan"]((_tensor(value) - 0.5) * math.pi)
 
     def entropy(self):
         """The entropy, in nats."""
@@ -71,6 +78,7 @@ class Gumbel(_Scaled):
     """
 
     mean = property(lambda self: self.loc + self.scale * 0.57721566490153286, doc="The mean.")
+    mode = property(lambda self: self.loc, doc="Where the density is largest.")
     variance = property(lambda self: self.scale * self.scale * (math.pi**2 / 6), doc="The variance.")
 
     def rsample(self, sample_shape=()):
@@ -80,16 +88,25 @@ class Gumbel(_Scaled):
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         z = (self.loc - value) / self.scale
         return z - _raw["exp"](z) - _log(self.scale)
+
+    def cdf(self, value):
+        """The probability of a smaller number."""
+        return _raw["exp"](-_raw["exp"]((self.loc - self._checked(value)) / self.scale))
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return self.loc - self.scale * _log(-_log(_tensor(value)))
 
     def entropy(self):
         """The entropy, in nats."""
         return _log(self.scale) + 1.57721566490153286
 
 
-class StudentT(_Drawn):
-    """Student's t distribution. What is drawn has no gradient.
+class StudentT(Distribution):
+    """Student's t distribution.
 
     Args:
         df: number or Tensor, positive, the degrees of freedom.
@@ -105,11 +122,11 @@ class StudentT(_Drawn):
     arg_constraints, support = {"df": constraints.positive, **_SCALED}, constraints.real
 
     def __init__(self, df, loc=0.0, scale=1.0, validate_args=None):
-        df, loc = _together(df, loc)
-        self.df, self.scale = _together(df, scale)
-        self.loc, _ = _together(loc, self.scale)
+        self.df, self.loc, self.scale = _together(df, loc, scale)
         self.batch_shape = tuple(self.df.shape)
         self._check_arguments(validate_args, "df", "loc", "scale")
+
+    mode = property(lambda self: self.loc, doc="Where the density is largest.")
 
     @property
     def mean(self):
@@ -122,13 +139,16 @@ class StudentT(_Drawn):
         known = self.scale * self.scale * self.df / _raw["where"](self.df > 2, self.df - 2, 1.0)
         return _raw["where"](self.df > 2, known, _raw["where"](self.df > 1, math.inf, math.nan))
 
-    def _draw(self, shape):
-        square = _gamma(self.df.detach() / 2, shape) * 2
+    def rsample(self, sample_shape=()):
+        """Random numbers through which gradients flow to the parameters."""
+        shape = self._shape(sample_shape)
+        square = _gamma(self.df / 2, shape) * 2
         x = _raw["randn"](shape, self.df.dtype) * _raw["rsqrt"](square / self.df)
         return self.loc + self.scale * x
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         z, df = (value - self.loc) / self.scale, self.df
         norm = _log(self.scale) + 0.5 * _log(df) + 0.5 * math.log(math.pi) + _lgamma(0.5 * df) - _lgamma(0.5 * (df + 1))
         return -0.5 * (df + 1) * _raw["log1p"](z * z / df) - norm
@@ -143,6 +163,23 @@ class StudentT(_Drawn):
             + 0.5 * _log(self.df)
             + beta
         )
+
+
+def _given_factor(distribution, given, validate_args):
+    """The Cholesky factor of a covariance, of the one matrix that is given; its values are checked."""
+    from .. import linalg
+
+    given = {name: matrix for name, matrix in given.items() if matrix is not None}
+    who = type(distribution).__name__
+    if len(given) != 1:
+        raise ValueError(f"{who}: give one of covariance_matrix, precision_matrix and scale_tril")
+    [(name, matrix)] = given.items()
+    if matrix.ndim < 2:
+        raise ValueError(f"{who}: {name} must have two dimensions or more, got shape {tuple(matrix.shape)}")
+    distribution._check_values(validate_args, name, matrix)
+    if name == "scale_tril":
+        return matrix
+    return linalg.cholesky(matrix if name == "covariance_matrix" else linalg.inv(matrix))
 
 
 class MultivariateNormal(Distribution):
@@ -171,21 +208,14 @@ class MultivariateNormal(Distribution):
     support = constraints.real_vector
 
     def __init__(self, loc, covariance_matrix=None, precision_matrix=None, scale_tril=None, validate_args=None):
-        from .. import linalg
-
-        given = [m for m in (covariance_matrix, precision_matrix, scale_tril) if m is not None]
-        if len(given) != 1:
-            raise ValueError("MultivariateNormal: give one of covariance_matrix, precision_matrix and scale_tril")
-        if scale_tril is None:
-            scale_tril = linalg.cholesky(
-                covariance_matrix if precision_matrix is None else linalg.inv(precision_matrix)
-            )
+        given = {"covariance_matrix": covariance_matrix, "precision_matrix": precision_matrix, "scale_tril": scale_tril}
+        scale_tril = _given_factor(self, given, validate_args)
         n = loc.shape[-1]
         batch = _raw["add"](loc.detach()[..., 0], scale_tril.detach()[..., 0, 0]).shape
         self.loc = _raw["broadcast_to"](loc, (*batch, n))
         self.scale_tril = _raw["broadcast_to"](scale_tril, (*batch, n, n))
         self.batch_shape, self.event_shape = tuple(batch), (n,)
-        self._check_arguments(validate_args, "loc", "scale_tril")
+        self._check_arguments(validate_args, "loc")
 
     mean = mode = property(lambda self: self.loc, doc="The mean.")
     variance = property(lambda self: (self.scale_tril * self.scale_tril).sum(-1), doc="The variance of each element.")
@@ -212,6 +242,7 @@ class MultivariateNormal(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         from .. import linalg
 
         apart = value - self.loc

@@ -4,23 +4,46 @@ import math
 
 from ... import _core
 from ...ops._composed.elementwise import xlogy as _xlogy
+from ...ops.special import _igamma_by_order
+from ...ops.special import igamma as _igamma
 from . import constraints
-from .distribution import Distribution, _Drawn, _tensor, _together
+from .distribution import Distribution, _tensor, _together
 
 _raw = _core._raw_ops
 __all__ = ["Beta", "Chi2", "Dirichlet", "Gamma", "HalfCauchy", "HalfNormal", "LogNormal"]
 _log, _lgamma, _digamma = _raw["log"], _raw["lgamma"], _raw["digamma"]
 
 
+def _moved_by_order_vjp(args, y, g):
+    """Numbers x that were drawn move with alpha so that their distribution function P(alpha, x) stays: by
+    -dP/dalpha / (dP/dx) (Figurnov, Mohamed and Mnih, 2018)."""
+    alpha, x = args
+    by_order = _igamma_by_order(alpha, x)
+    return -g * by_order * _raw["exp"](x + _lgamma(alpha) - (alpha - 1) * _log(x)), None
+
+
+_moved_by_order = _core.CustomOp(
+    "gamma_moved_by_order",
+    lambda alpha, x: _core.Tensor(x.asnumpy().copy()),
+    lambda alpha, x: (tuple(x.shape), x.dtype),
+    _moved_by_order_vjp,
+    True,
+)
+
+
 def _gamma(alpha, shape):
+    """Numbers of the gamma distribution of rate 1, through which gradients flow to alpha."""
     from ...ops.random import _standard_gamma
+    from .. import finfo
 
-    return _standard_gamma(_raw["broadcast_to"](alpha, shape)).astype(alpha.dtype)
+    alpha = _raw["broadcast_to"](alpha, shape)
+    x = _standard_gamma(alpha.detach()).astype(alpha.dtype)
+    x = _raw["clamp"](x, finfo(alpha.dtype).tiny, None)
+    return _moved_by_order(alpha, x) if alpha.requires_grad else x
 
 
-class Gamma(_Drawn):
+class Gamma(Distribution):
     """The gamma distribution, of density rate ** concentration * x ** (concentration - 1) * exp(-rate x) / Gamma(concentration).
-    What is drawn has no gradient.
 
     Args:
         concentration: number or Tensor, positive, the shape.
@@ -43,13 +66,24 @@ class Gamma(_Drawn):
     mean = property(lambda self: self.concentration / self.rate, doc="The mean.")
     variance = property(lambda self: self.concentration / (self.rate * self.rate), doc="The variance.")
 
-    def _draw(self, shape):
-        return _gamma(self.concentration.detach(), shape) / self.rate.detach()
+    @property
+    def mode(self):
+        """Where the density is largest."""
+        return _raw["clamp"]((self.concentration - 1) / self.rate, 0.0, None)
+
+    def cdf(self, value):
+        """The probability of a smaller number."""
+        return _igamma(self.concentration, self.rate * self._checked(value))
+
+    def rsample(self, sample_shape=()):
+        """Random numbers through which gradients flow to the parameters."""
+        return _gamma(self.concentration, self._shape(sample_shape)) / self.rate
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         a = self.concentration
-        return a * _log(self.rate) + (a - 1) * _log(_tensor(value)) - self.rate * value - _lgamma(a)
+        return a * _log(self.rate) + (a - 1) * _log(value) - self.rate * value - _lgamma(a)
 
     def entropy(self):
         """The entropy, in nats."""
@@ -75,9 +109,18 @@ class Chi2(Gamma):
     df = property(lambda self: self.concentration * 2, doc="The degrees of freedom.")
 
 
-class Dirichlet(_Drawn):
-    """The Dirichlet distribution of shares that sum to 1, of density proportional to prod(x ** (concentration - 1)). What is
-    drawn has no gradient.
+def _modes(concentration):
+    """The modes of Dirichlet's distribution; where all concentrations are below 1 PyTorch's, one of the corners."""
+    from ..nn.functional import one_hot
+
+    share = _raw["clamp"](concentration - 1, 0.0, None)
+    share = share / share.sum(-1, keepdims=True)
+    corner = one_hot(_raw["argmax"](share, -1), share.shape[-1]).astype(share.dtype)
+    return _raw["where"]((concentration < 1).all(-1, keepdims=True), corner, share)
+
+
+class Dirichlet(Distribution):
+    """The Dirichlet distribution of shares that sum to 1, of density proportional to prod(x ** (concentration - 1)).
 
     Args:
         concentration: Tensor (..., classes), positive.
@@ -96,6 +139,8 @@ class Dirichlet(_Drawn):
         self.batch_shape, self.event_shape = tuple(concentration.shape[:-1]), tuple(concentration.shape[-1:])
         self._check_arguments(validate_args, "concentration")
 
+    mode = property(lambda self: _modes(self.concentration), doc="Where the density is largest.")
+
     @property
     def mean(self):
         """The mean."""
@@ -107,12 +152,14 @@ class Dirichlet(_Drawn):
         total = self.concentration.sum(-1, keepdims=True)
         return self.concentration * (total - self.concentration) / (total * total * (total + 1))
 
-    def _draw(self, shape):
-        x = _gamma(self.concentration.detach(), shape)
+    def rsample(self, sample_shape=()):
+        """Random numbers through which gradients flow to the parameters."""
+        x = _gamma(self.concentration, self._shape(sample_shape))
         return x / x.sum(-1, keepdims=True)
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         a = self.concentration
         return _xlogy(a - 1, value).sum(-1) + _lgamma(a.sum(-1)) - _lgamma(a).sum(-1)
 
@@ -123,9 +170,8 @@ class Dirichlet(_Drawn):
         return _lgamma(a).sum(-1) - _lgamma(total) - (k - total) * _digamma(total) - ((a - 1) * _digamma(a)).sum(-1)
 
 
-class Beta(_Drawn):
+class Beta(Distribution):
     """The beta distribution, of density proportional to x ** (concentration1 - 1) * (1 - x) ** (concentration0 - 1) in [0, 1].
-    What is drawn has no gradient.
 
     Args:
         concentration1: number or Tensor, positive.
@@ -156,13 +202,21 @@ class Beta(_Drawn):
         a, b = self.concentration1, self.concentration0
         return a * b / ((a + b) * (a + b) * (a + b + 1))
 
-    def _draw(self, shape):
-        x, y = (_gamma(a.detach(), shape) for a in (self.concentration1, self.concentration0))
+    @property
+    def mode(self):
+        """Where the density is largest."""
+        a, b = self.concentration1, self.concentration0
+        return _modes(_raw["stack"]([a, b], -1))[..., 0]
+
+    def rsample(self, sample_shape=()):
+        """Random numbers through which gradients flow to the parameters."""
+        x, y = (_gamma(a, self._shape(sample_shape)) for a in (self.concentration1, self.concentration0))
         return x / (x + y)
 
     def log_prob(self, value):
         """The logarithm of the density."""
-        a, b, x = self.concentration1, self.concentration0, _tensor(value)
+        value = self._checked(value)
+        a, b, x = self.concentration1, self.concentration0, value
         return (a - 1) * _log(x) + (b - 1) * _raw["log1p"](-x) - self._log_beta()
 
     def _log_beta(self):
@@ -196,6 +250,15 @@ class HalfNormal(Distribution):
 
     mean = property(lambda self: self.scale * math.sqrt(2 / math.pi), doc="The mean.")
     variance = property(lambda self: self.scale * self.scale * (1 - 2 / math.pi), doc="The variance.")
+    mode = property(lambda self: _raw["full_like"](self.scale, 0.0), doc="Where the density is largest.")
+
+    def cdf(self, value):
+        """The probability of a smaller number."""
+        return _raw["erf"](self._checked(value) / (self.scale * math.sqrt(2.0)))
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return self.scale * _raw["erfinv"](_tensor(value)) * math.sqrt(2.0)
 
     def rsample(self, sample_shape=()):
         """Random numbers through which gradients flow to scale."""
@@ -203,9 +266,10 @@ class HalfNormal(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density."""
-        z = _tensor(value) / self.scale
+        value = self._checked(value)
+        z = value / self.scale
         found = 0.5 * math.log(2 / math.pi) - 0.5 * z * z - _log(self.scale)
-        return _raw["where"](_tensor(value) >= 0, found, -math.inf)
+        return _raw["where"](value >= 0, found, -math.inf)
 
     def entropy(self):
         """The entropy, in nats."""
@@ -233,6 +297,15 @@ class HalfCauchy(Distribution):
 
     mean = property(lambda self: _raw["full_like"](self.scale, math.inf), doc="The mean: there is none.")
     variance = property(lambda self: _raw["full_like"](self.scale, math.inf), doc="The variance: there is none.")
+    mode = property(lambda self: _raw["full_like"](self.scale, 0.0), doc="Where the density is largest.")
+
+    def cdf(self, value):
+        """The probability of a smaller number."""
+        return _raw["atan"](self._checked(value) / self.scale) * (2 / math.pi)
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return self.scale * _raw["tan"](_tensor(value) * (math.pi / 2))
 
     def rsample(self, sample_shape=()):
         """Random numbers through which gradients flow to scale."""
@@ -241,9 +314,10 @@ class HalfCauchy(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density."""
-        z = _tensor(value) / self.scale
+        value = self._checked(value)
+        z = value / self.scale
         found = math.log(2 / math.pi) - _log(self.scale) - _raw["log1p"](z * z)
-        return _raw["where"](_tensor(value) >= 0, found, -math.inf)
+        return _raw["where"](value >= 0, found, -math.inf)
 
     def entropy(self):
         """The entropy, in nats."""
@@ -271,6 +345,16 @@ class LogNormal(Distribution):
         self._check_arguments(validate_args, "loc", "scale")
 
     mean = property(lambda self: _raw["exp"](self.loc + self.scale * self.scale / 2), doc="The mean.")
+    mode = property(lambda self: _raw["exp"](self.loc - self.scale * self.scale), doc="Where the density is largest.")
+
+    def cdf(self, value):
+        """The probability of a smaller number."""
+        z = (_log(self._checked(value, constraints.nonnegative)) - self.loc) / (self.scale * math.sqrt(2.0))
+        return 0.5 * (1 + _raw["erf"](z))
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return _raw["exp"](self.loc + self.scale * _raw["erfinv"](2 * _tensor(value) - 1) * math.sqrt(2.0))
 
     @property
     def variance(self):
@@ -284,7 +368,8 @@ class LogNormal(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density."""
-        x = _log(_tensor(value))
+        value = self._checked(value)
+        x = _log(value)
         z = (x - self.loc) / self.scale
         return -0.5 * z * z - _log(self.scale) - 0.5 * math.log(2 * math.pi) - x
 

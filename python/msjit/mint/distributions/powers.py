@@ -9,7 +9,7 @@ import math
 
 from ... import _core
 from . import constraints
-from .distribution import Distribution, _together
+from .distribution import Distribution, _tensor, _together
 
 _raw = _core._raw_ops
 __all__ = ["Kumaraswamy", "Pareto", "Weibull"]
@@ -68,11 +68,17 @@ class Pareto(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         return _log(self.alpha) + self.alpha * _log(self.scale) - (self.alpha + 1) * _log(value)
 
     def cdf(self, value):
         """The probability of a smaller number."""
+        value = self._checked(value)
         return 1 - (self.scale / value) ** self.alpha
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return self.scale * _exp(-_log1p(-_tensor(value)) / self.alpha)
 
     def entropy(self):
         """The entropy, in nats."""
@@ -103,6 +109,12 @@ class Weibull(Distribution):
     mean = property(lambda self: self.scale * _exp(_lgamma(1 + 1 / self.concentration)), doc="The mean.")
 
     @property
+    def mode(self):
+        """Where the density is largest; NaN for a concentration below 1."""
+        k = self.concentration
+        return self.scale * ((k - 1) / k) ** (1 / k)
+
+    @property
     def variance(self):
         """The variance."""
         k = self.concentration
@@ -114,6 +126,7 @@ class Weibull(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         from .. import xlogy
 
         k, x = self.concentration, value / self.scale
@@ -121,7 +134,12 @@ class Weibull(Distribution):
 
     def cdf(self, value):
         """The probability of a smaller number."""
+        value = self._checked(value, constraints.nonnegative)
         return -_raw["expm1"](-((value / self.scale) ** self.concentration))
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return self.scale * (-_log1p(-_tensor(value))) ** (1 / self.concentration)
 
     def entropy(self):
         """The entropy, in nats."""
@@ -155,6 +173,23 @@ class Kumaraswamy(Distribution):
         return _exp(_log(b) + _lgamma(1 + n / a) + _lgamma(b) - _lgamma(1 + n / a + b))
 
     mean = property(lambda self: self._moment(1), doc="The mean.")
+
+    @property
+    def mode(self):
+        """Where the density is largest; NaN where a concentration is below 1, or both are 1."""
+        a, b = self.concentration1, self.concentration0
+        found = ((1 - a) / (1 - a * b)) ** (1 / a)
+        return _raw["where"]((a < 1) | (b < 1), math.nan, found)
+
+    def cdf(self, value):
+        """The probability of a smaller number."""
+        value = self._checked(value)
+        return 1 - (1 - value**self.concentration1) ** self.concentration0
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return (-_raw["expm1"](_log1p(-_tensor(value)) / self.concentration0)) ** (1 / self.concentration1)
+
     variance = property(lambda self: self._moment(2) - self.mean * self.mean, doc="The variance.")
 
     def rsample(self, sample_shape=()):
@@ -164,6 +199,7 @@ class Kumaraswamy(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density."""
+        value = self._checked(value)
         a, b = self.concentration1, self.concentration0
         return _log(a) + _log(b) + (a - 1) * _log(value) + (b - 1) * _log1p(-(value**a))
 

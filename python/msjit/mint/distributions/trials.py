@@ -5,6 +5,8 @@
 0.5
 """
 
+import math
+
 from ... import _core
 from . import constraints
 from .categorical import Categorical
@@ -54,6 +56,29 @@ class Binomial(_Trials):
 
     support = property(lambda self: constraints.integer_interval(0, self.total_count), doc="0 to total_count.")
     mean = property(lambda self: self.total_count * self.probs, doc="The mean.")
+    has_enumerate_support = True
+
+    @property
+    def mode(self):
+        """The most probable count."""
+        return _raw["minimum"](_raw["floor"]((self.total_count + 1) * self.probs), self.total_count)
+
+    def enumerate_support(self, expand=True):
+        """0 to total_count, along a new first dimension.
+
+        Raises:
+            NotImplementedError: total_count differs among the elements.
+        """
+        most = int(self.total_count.max()) if self._most is None else self._most
+        if self._most is None and int(self.total_count.min()) != most:
+            raise NotImplementedError("Binomial: enumerate_support needs one total_count for all")
+        return self._enumerated(_raw["arange"](0, most + 1, 1, self.probs.dtype), expand)
+
+    def entropy(self):
+        """The entropy, in nats."""
+        found = self.log_prob(self.enumerate_support(False))
+        return -_raw["sum"](_raw["exp"](found) * found, 0)
+
     variance = property(lambda self: self.total_count * self.probs * (1 - self.probs), doc="The variance.")
 
     def _draw(self, shape):
@@ -64,6 +89,7 @@ class Binomial(_Trials):
 
     def log_prob(self, value):
         """The logarithm of the values' probabilities."""
+        value = self._checked(value)
         n = self.total_count
         ways = _lgamma(n + 1) - _lgamma(value + 1) - _lgamma(n - value + 1)
         return ways + value * self.logits - n * _raw["softplus"](self.logits)
@@ -95,6 +121,12 @@ class NegativeBinomial(_Trials):
         self._check_arguments(validate_args, "total_count", "logits" if probs is None else "probs")
 
     mean = property(lambda self: self.total_count * _raw["exp"](self.logits), doc="The mean.")
+
+    @property
+    def mode(self):
+        """The most probable count."""
+        return _raw["clamp"](_raw["floor"]((self.total_count - 1) * _raw["exp"](self.logits)), 0.0, None)
+
     variance = property(lambda self: self.mean / _raw["sigmoid"](-self.logits), doc="The variance.")
 
     def _draw(self, shape):
@@ -105,6 +137,7 @@ class NegativeBinomial(_Trials):
 
     def log_prob(self, value):
         """The logarithm of the values' probabilities."""
+        value = self._checked(value)
         n, softplus = self.total_count, _raw["softplus"]
         ways = _lgamma(n + value) - _lgamma(value + 1) - _lgamma(n)
         ways = _raw["where"](n + value == 0, _raw["full_like"](ways, 0.0), ways)
@@ -144,6 +177,13 @@ class Multinomial(_Drawn):
         lambda self: self.total_count * self.probs * (1 - self.probs), doc="The variance of each element."
     )
 
+    def entropy(self):
+        """The entropy, in nats."""
+        each = Binomial(self.total_count, probs=self.probs)  # of one class
+        counts = each.enumerate_support(False)
+        kept = _raw["exp"](each.log_prob(counts)) * _lgamma(counts + 1)
+        return self.total_count * self._categorical.entropy() - math.lgamma(self.total_count + 1) + kept.sum((0, -1))
+
     def _draw(self, shape):
         from .. import nn
 
@@ -153,5 +193,6 @@ class Multinomial(_Drawn):
 
     def log_prob(self, value):
         """The logarithm of the values' probabilities."""
+        value = self._checked(value)
         ways = _lgamma(value.sum(-1) + 1) - _lgamma(value + 1).sum(-1)
         return ways + (self.logits * value).sum(-1)

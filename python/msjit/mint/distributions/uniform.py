@@ -3,7 +3,8 @@
 import math
 
 from ... import _core
-from .distribution import Distribution, _together
+from . import constraints
+from .distribution import Distribution, _tensor, _together
 
 _raw = _core._raw_ops
 __all__ = ["Uniform"]
@@ -30,7 +31,10 @@ class Uniform(Distribution):
         if self._validate_args and not (self.low < self.high).all():
             raise ValueError("Uniform: low must be below high; validate_args=False takes them as they are")
 
+    support = property(lambda self: constraints.interval(self.low, self.high), doc="low to high.")
     mean = property(lambda self: (self.low + self.high) / 2, doc="The mean.")
+
+    mode = property(lambda self: self.high * math.nan, doc="There is no number of the largest density: NaN.")
 
     @property
     def variance(self):
@@ -44,8 +48,17 @@ class Uniform(Distribution):
 
     def log_prob(self, value):
         """The logarithm of the density; minus infinity outside."""
+        value = self._checked(value)
         inside = (value >= self.low) & (value < self.high)
         return _raw["where"](inside, -_raw["log"](self.high - self.low), -math.inf)
+
+    def cdf(self, value):
+        """The probability of a smaller number."""
+        return _raw["clamp"]((self._checked(value) - self.low) / (self.high - self.low), 0.0, 1.0)
+
+    def icdf(self, value):
+        """The number below which this probability lies."""
+        return self.low + _tensor(value) * (self.high - self.low)
 
     def entropy(self):
         """The entropy, in nats."""
