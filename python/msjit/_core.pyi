@@ -382,7 +382,7 @@ class Tensor:
         Returns:
             Tensor (n,).
         Raises:
-            ValueError: the sizes do not fit.
+            ValueError: mat is no matrix, vec no vector, or the sizes do not fit.
 
         >>> ms.ops.addmv(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0], [0.0, 1.0]]), ms.tensor([3.0, 4.0]), beta=10)
         Tensor([13., 24.], dtype=float32)"""
@@ -5830,7 +5830,18 @@ class Tensor:
             TypeError: complex numbers."""
         ...
     def mm(self, mat2: Operand) -> Any:
-        """Matrix product."""
+        """The product of two matrices.
+
+        Args:
+            input: Tensor, (n, m).
+            mat2: Tensor, (m, p).
+        Returns:
+            Tensor (n, p) in the dtype that they promote to.
+        Raises:
+            ValueError: an operand is no matrix, or the sizes differ; ``matmul`` takes vectors and batches.
+
+        >>> ms.ops.mm(ms.tensor([[1.0, 2.0]]), ms.tensor([[3.0], [4.0]]))
+        Tensor([[11.]], dtype=float32)"""
         ...
     @overload
     def mod(self, y: Operand) -> Tensor:
@@ -6045,23 +6056,18 @@ class Tensor:
     @overload
     def multiply_(self, other: Operand) -> Tensor: ...
     def mv(self, vec: Operand) -> Tensor:
-        """mv(x: Tensor, vec: Tensor)
-
-        Matrix product with NumPy's broadcasting of leading dimensions.
-        A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
+        """The product of a matrix and a vector.
 
         Args:
-            x: Tensor, a vector, a matrix or matrices (..., n, k).
-            vec: Tensor, a vector, a matrix or matrices (..., k, m).
+            mat: Tensor, (n, m).
+            vec: Tensor, (m,).
         Returns:
-            Tensor (..., n, m) in the dtype that the two promote to.
+            Tensor (n,) in the dtype that they promote to.
         Raises:
-            ValueError: the inner sizes differ or the leading ones do not broadcast.
+            ValueError: mat is no matrix, vec no vector, or the sizes differ.
 
-        >>> ms.ops.matmul(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
-        Tensor([21., 43.], dtype=float32)
-        >>> ms.ops.matmul(ms.ops.ones(5, 2, 3), ms.ops.ones(3, 4)).shape
-        (5, 2, 4)"""
+        >>> ms.ops.mv(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
+        Tensor([21., 43.], dtype=float32)"""
         ...
     def mvlgamma(self, p: Operand) -> Tensor:
         """The logarithm of the multivariate gamma function: p (p - 1) / 4 log(pi) + sum of lgamma(x - i / 2) over i < p.

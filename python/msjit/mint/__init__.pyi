@@ -12,7 +12,7 @@ from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, dtype as dtype, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
 from msjit.mint.nn.functional import softmax as softmax
-from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, diag_embed as diag_embed, dstack as dstack, float_power as float_power, gcd as gcd, inverse as inverse, is_nonzero as is_nonzero, isneginf as isneginf, matrix_exp as matrix_exp, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
+from msjit.ops import addmv as addmv, cross as cross, diag_embed as diag_embed, dstack as dstack, float_power as float_power, gcd as gcd, inverse as inverse, is_nonzero as is_nonzero, isneginf as isneginf, matrix_exp as matrix_exp, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
 from . import accelerators as accelerators
 from . import autograd as autograd
 from . import compiler as compiler
@@ -27,6 +27,7 @@ from . import functions as functions
 from . import fx as fx
 from . import jit as jit
 from . import linalg as linalg
+from . import matrix_products as matrix_products
 from . import network_functions as network_functions
 from . import nn as nn
 from . import optim as optim
@@ -345,6 +346,23 @@ def add(input: Operand, other: Operand, *, alpha: Operand = 1, out: Any = None) 
 
     >>> ms.mint.add(ms.tensor([1, 2]), ms.tensor([10, 20]), alpha=2)
     Tensor([21, 42], dtype=int64)"""
+    ...
+def addbmm(input: Operand, batch1: Operand, batch2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
+    """Matrix products of two batches of matrices, all added to a matrix: beta * input + alpha * (their sum).
+
+    Args:
+        input: Tensor that broadcasts to (n, p).
+        batch1: Tensor (b, n, m).
+        batch2: Tensor (b, m, p).
+        beta: number, the factor of input. Default: 1.
+        alpha: number, the factor of the sum. Default: 1.
+    Returns:
+        Tensor (n, p).
+    Raises:
+        ValueError: batch1 or batch2 has not three dimensions, or the sizes do not fit.
+
+    >>> ms.mint.addbmm(ms.ones(1, 1), ms.ones(2, 1, 3), ms.ones(2, 3, 1), beta=10).tolist()
+    [[16.0]]"""
     ...
 def addcdiv(input: Operand, tensor1: Operand, tensor2: Operand, value: complex | Tensor = 1) -> Tensor:
     """addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, value: number = 1)
@@ -2988,23 +3006,21 @@ def minimum(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.minimum(ms.tensor([1.0, float("nan")]), 0.5)
     Tensor([0.5, nan], dtype=float32)"""
     ...
-def mm(input: Operand, mat2: Operand) -> Tensor:
-    """mm(input: Tensor, mat2: Tensor)
-
-    Matrix product with NumPy's broadcasting of leading dimensions.
-    A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
+def mm(input: Operand, mat2: Operand, *, out: Any = None) -> Tensor:
+    """The product of two matrices.
 
     Args:
-        input: Tensor, a vector, a matrix or matrices (..., n, k).
-        mat2: Tensor, a vector, a matrix or matrices (..., k, m).
+        input: Tensor (n, m).
+        mat2: Tensor (m, p).
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
-        Tensor (..., n, m) in the dtype that the two promote to.
+        Tensor (n, p), in the dtype that both promote to.
     Raises:
-        ValueError: the inner sizes differ or the leading ones do not broadcast.
+        ValueError: an operand is no matrix, or the sizes do not fit. ``matmul`` takes vectors and batches.
+        TypeError: an operand is no tensor.
 
-    >>> ms.mint.mm(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[1.0], [10.0]]))
-    Tensor([[21.],
-            [43.]], dtype=float32)"""
+    >>> ms.mint.mm(ms.ones(2, 3), ms.ones(3, 1)).tolist()
+    [[3.0], [3.0]]"""
     ...
 @overload
 def mode(input: Operand, dim: builtins.int = -1, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
@@ -3078,22 +3094,21 @@ def multiply(input: Operand, other: Operand) -> Tensor:
     Tensor([[10., 20.],
             [20., 40.]], dtype=float32)"""
     ...
-def mv(input: Operand, vec: Operand) -> Tensor:
-    """mv(input: Tensor, vec: Tensor)
-
-    Matrix product with NumPy's broadcasting of leading dimensions.
-    A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
+def mv(input: Operand, vec: Operand, *, out: Any = None) -> Tensor:
+    """The product of a matrix and a vector.
 
     Args:
-        input: Tensor, a vector, a matrix or matrices (..., n, k).
-        vec: Tensor, a vector, a matrix or matrices (..., k, m).
+        input: Tensor (n, m).
+        vec: Tensor (m,).
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
-        Tensor (..., n, m) in the dtype that the two promote to.
+        Tensor (n,), in the dtype that both promote to.
     Raises:
-        ValueError: the inner sizes differ or the leading ones do not broadcast.
+        ValueError: input is no matrix, vec no vector, or the sizes do not fit. ``matmul`` takes any of them.
+        TypeError: an operand is no tensor.
 
-    >>> ms.mint.mv(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
-    Tensor([21., 43.], dtype=float32)"""
+    >>> ms.mint.mv(ms.ones(2, 3), ms.ones(3)).tolist()
+    [3.0, 3.0]"""
     ...
 nan: builtins.float
 @overload

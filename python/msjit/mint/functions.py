@@ -11,6 +11,7 @@ from ..ops._limits import dimension, of_rank
 from ..ops.elementwise import logaddexp2_limit, logaddexp_limit
 from ..ops.function import with_indices
 from ..ops.ordering import distinct
+from .matrix_products import addbmm, baddbmm, bmm, mm, mv
 
 _raw = _core._raw_ops
 _cast, _reshape, _sum = _raw["cast"], _raw["reshape"], _raw["sum"]
@@ -18,13 +19,13 @@ _cast, _reshape, _sum = _raw["cast"], _raw["reshape"], _raw["sum"]
 __all__ = [
     "add", "addbmm", "addmv", "addr_", "allclose", "baddbmm", "bmm", "cdist", "chunk", "cross", "diag", "diff", "div",
     "divide", "dstack", "einsum", "equal", "float_power", "gcd", "histc", "hstack", "inverse", "isneginf", "kthvalue",
-    "logaddexp", "logaddexp2", "max", "median", "meshgrid", "min", "nansum", "narrow", "polar", "ravel", "sinc", "split",
-    "std_mean", "sub", "subtract", "t", "take", "trace", "triangular_solve", "unique", "unique_consecutive", "var_mean",
+    "logaddexp", "logaddexp2", "max", "median", "meshgrid", "min", "mm", "mv", "nansum", "narrow", "polar", "ravel", "sinc",
+    "split", "std_mean", "sub", "subtract", "t", "take", "trace", "triangular_solve", "unique", "unique_consecutive", "var_mean",
     "vdot", "xlogy",
 ]  # fmt: skip
 
 allclose, cross, gcd = statistics.allclose, products.cross, elementwise.gcd
-addbmm, addmv, inverse, vdot = products.addbmm, products.addmv, linear_algebra.inverse, products.vdot
+addmv, inverse, vdot = products.addmv, linear_algebra.inverse, products.vdot
 isneginf, float_power = elementwise.isneginf, elementwise.float_power
 sinc, xlogy = elementwise.sinc, elementwise.xlogy
 dstack, ravel = rearrange.dstack, rearrange.ravel
@@ -522,52 +523,6 @@ def nansum(input, dim=None, keepdim=False, *, dtype=None):
     Tensor(3., dtype=float32)
     """
     return statistics.nansum(input, dim, keepdim, dtype=dtype)
-
-
-def bmm(input, mat2, *, out=None):
-    """Matrix products of two batches of matrices.
-
-    Args:
-        input: Tensor (b, n, m).
-        mat2: Tensor (b, m, p).
-        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
-    Returns:
-        Tensor (b, n, p), in the dtype that both promote to.
-    Raises:
-        ValueError: an operand has not three dimensions, or the sizes do not fit. ``matmul`` takes any number of dimensions.
-        TypeError: an operand is no tensor.
-
-    >>> ms.mint.bmm(ms.ones(2, 1, 3), ms.ones(2, 3, 1)).tolist()
-    [[[3.0]], [[3.0]]]
-    """
-    for name, x in (("input", input), ("mat2", mat2)):
-        if isinstance(x, _core.Tensor) and x.ndim != 3:
-            shapes = ", ".join(
-                f"{str(v.dtype).lower()}{tuple(v.shape)}" for v in (input, mat2) if isinstance(v, _core.Tensor)
-            )
-            raise ValueError(
-                f"bmm: {name} must be a 3D tensor; got {shapes}; matmul takes any number of dimensions before the last two"
-            )
-    result = _raw["bmm"](input, mat2)
-    return result if out is None else _into("bmm", result, out)
-
-
-def baddbmm(input, batch1, batch2, *, beta=1, alpha=1):
-    """Matrix products of two batches of matrices, added to a tensor: beta * input + alpha * (batch1 @ batch2).
-
-    Args:
-        input: Tensor that broadcasts to (b, n, p).
-        batch1: Tensor (b, n, m).
-        batch2: Tensor (b, m, p).
-        beta: number. Default: 1.
-        alpha: number. Default: 1.
-    Returns:
-        Tensor (b, n, p).
-
-    >>> ms.mint.baddbmm(ms.ones(1, 1, 1), ms.ones(1, 1, 3), ms.ones(1, 3, 1), beta=10).tolist()
-    [[[13.0]]]
-    """
-    return products.baddbmm(input, batch1, batch2, beta, alpha)
 
 
 def addr_(input, vec1, vec2, beta=1, alpha=1):

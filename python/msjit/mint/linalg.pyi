@@ -233,6 +233,8 @@ def multi_dot(tensors: Any) -> Tensor:
         tensors: list of Tensors; the first and the last may be vectors.
     Returns:
         Tensor.
+    Raises:
+        ValueError: there are fewer than two, one has more dimensions, or the sizes do not fit.
 
     >>> ms.mint.linalg.multi_dot([ms.ones(2, 3), ms.ones(3, 4), ms.ones(4)]).tolist()
     [12.0, 12.0]"""

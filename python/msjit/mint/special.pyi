@@ -17,6 +17,9 @@ from msjit.parameter import Parameter
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
+def host_function(name: Any, f: Any, vjp: Any) -> Tensor:
+    """An op of one operand that f computes on a flat array of doubles."""
+    ...
 def log_ndtr(input: Operand) -> Tensor:
     """The logarithm of ``ndtr``, exact also where that is too small for a number.
 
@@ -38,4 +41,15 @@ def ndtr(input: Operand) -> Tensor:
 
     >>> ms.mint.special.ndtr(ms.tensor([-1.0, 0.0])).asnumpy().round(4)
     array([0.1587, 0.5   ], dtype=float32)"""
+    ...
+def ndtri(input: Operand) -> Tensor:
+    """The number below which this share of the standard normal distribution lies: the inverse of ``ndtr``.
+
+    Args:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape; infinite at 0 and 1, NaN outside.
+
+    >>> ms.mint.special.ndtri(ms.tensor([0.025, 0.5])).asnumpy().round(4)
+    array([-1.96,  0.  ], dtype=float32)"""
     ...

@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from .. import _core, _missing
 from .. import ops as _ops
-from ..ops._limits import dimension
+from ..ops._limits import dimension, of_rank
 from ..ops.indexing import reduce_segments
 from ..ops.linalg import real, singular_values
 from . import torch_kinds, torch_made, torch_matrices, torch_settings, torch_signals, torch_splits, torch_statistics
@@ -206,6 +206,8 @@ def chain_matmul(*matrices):
     """
     from .linalg import multi_dot
 
+    for x in matrices:
+        of_rank("chain_matmul", x, 2)
     return matrices[0] if len(matrices) == 1 else multi_dot(list(matrices))
 
 

@@ -346,10 +346,20 @@ def multi_dot(tensors):
         tensors: list of Tensors; the first and the last may be vectors.
     Returns:
         Tensor.
+    Raises:
+        ValueError: there are fewer than two, one has more dimensions, or the sizes do not fit.
 
     >>> ms.mint.linalg.multi_dot([ms.ones(2, 3), ms.ones(3, 4), ms.ones(4)]).tolist()
     [12.0, 12.0]
     """
+    last = len(tensors) - 1
+    if last < 1:
+        raise ValueError(f"multi_dot: needs two tensors or more, got {last + 1}")
+    for i, x in enumerate(tensors):
+        if x.ndim != 2 and (x.ndim != 1 or 0 < i < last):
+            raise ValueError(
+                f"multi_dot: tensor {i} must be a matrix (the ends may be vectors), got shape {tuple(x.shape)}"
+            )
     first, *others = tensors
     for x in others:
         first = _raw["matmul"](first, x)

@@ -463,7 +463,7 @@ def addmv(input: Operand, mat: Operand, vec: Operand, *, beta: Operand = 1, alph
     Returns:
         Tensor (n,).
     Raises:
-        ValueError: the sizes do not fit.
+        ValueError: mat is no matrix, vec no vector, or the sizes do not fit.
 
     >>> ms.ops.addmv(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0], [0.0, 1.0]]), ms.tensor([3.0, 4.0]), beta=10)
     Tensor([13., 24.], dtype=float32)"""
@@ -7729,30 +7729,20 @@ def mish(x: Operand) -> Tensor:
     ...
 @overload
 def mish(input: Operand) -> Tensor: ...
-@overload
-def mm(x: Operand, y: Operand) -> Tensor:
-    """mm(x: Tensor, y: Tensor)
-
-    Matrix product with NumPy's broadcasting of leading dimensions.
-    A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
+def mm(input: Operand, mat2: Operand) -> Any:
+    """The product of two matrices.
 
     Args:
-        x: Tensor, a vector, a matrix or matrices (..., n, k).
-        y: Tensor, a vector, a matrix or matrices (..., k, m).
+        input: Tensor, (n, m).
+        mat2: Tensor, (m, p).
     Returns:
-        Tensor (..., n, m) in the dtype that the two promote to.
+        Tensor (n, p) in the dtype that they promote to.
     Raises:
-        ValueError: the inner sizes differ or the leading ones do not broadcast.
+        ValueError: an operand is no matrix, or the sizes differ; ``matmul`` takes vectors and batches.
 
-    >>> ms.ops.mm(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
-    Tensor([21., 43.], dtype=float32)
-    >>> ms.ops.mm(ms.ops.ones(5, 2, 3), ms.ops.ones(3, 4)).shape
-    (5, 2, 4)"""
+    >>> ms.ops.mm(ms.tensor([[1.0, 2.0]]), ms.tensor([[3.0], [4.0]]))
+    Tensor([[11.]], dtype=float32)"""
     ...
-@overload
-def mm(input: Operand, other: Operand) -> Tensor: ...
-@overload
-def mm(input: Operand, y: Operand) -> Tensor: ...
 @overload
 def mod(x: Operand, y: Operand) -> Tensor:
     """mod(x: Tensor | number, y: Tensor | number)
@@ -8046,7 +8036,7 @@ def mv(mat: Operand, vec: Operand) -> Tensor:
     Returns:
         Tensor (n,) in the dtype that they promote to.
     Raises:
-        ValueError: the sizes differ.
+        ValueError: mat is no matrix, vec no vector, or the sizes differ.
 
     >>> ms.ops.mv(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
     Tensor([21., 43.], dtype=float32)"""
@@ -11861,7 +11851,7 @@ def tensor_sub(input: Operand, other: Operand) -> Tensor: ...
 @overload
 def tensor_sub(input: Operand, y: Operand) -> Tensor: ...
 def threshold(input: Operand, thr: Any, value: Operand) -> Tensor:
-    """input where it is above thr, else value.
+    """input where it is above thr, else value; of ints value counts without its fraction, as in MindSpore.
 
     Args:
         input: Tensor of real numbers, of any shape.

@@ -42,6 +42,21 @@ def of_rank(name, x, *ranks):
         raise ValueError(f"{name}: needs a tensor of {wanted} dimensions, got shape {tuple(x.shape)}")
 
 
+_KINDS = {1: "a vector", 2: "a matrix", 3: "a 3D tensor"}
+
+
+def of_dimensions(who, operands, wanted):
+    """Raises where an operand has not so many dimensions: the product would be another one."""
+    for x, (name, dims) in zip(operands, wanted.items()):
+        if isinstance(x, _core.Tensor) and x.ndim != dims:
+            shapes = ", ".join(
+                f"{str(v.dtype).lower()}{tuple(v.shape)}" for v in operands if isinstance(v, _core.Tensor)
+            )
+            raise ValueError(
+                f"{who}: {name} must be {_KINDS[dims]}; got {shapes}; matmul takes other numbers of dimensions"
+            )
+
+
 def dtype_of(given):
     """The dtype that a name, or Python's float, int, bool or complex, stands for."""
     return given if isinstance(given, _core.dtype) else _core._raw_ops["full"](0, (0,), given).dtype

@@ -380,11 +380,6 @@ def equal(self, other):
     return _raw["eq"](self, other)
 
 
-def mm(self, mat2):
-    """Matrix product."""
-    return _raw["matmul"](self, mat2)
-
-
 def reshape_as(self, other):
     """Reshaped to other's shape."""
     return _raw["reshape"](self, other.shape)
@@ -621,7 +616,7 @@ METHODS = {
     "isreal lcm ldexp logaddexp logaddexp2 logit mvlgamma nextafter positive rad2deg sgn signbit sinc soft_shrink xdivy xlogy",
     statistics: "allclose argwhere cov kthvalue logcumsumexp msort "
     "nanmean nanmedian nanquantile ptp quantile renorm top_k unique_consecutive unique_with_pad",
-    products: "addbmm addmv addr baddbmm cross ger inner",
+    products: "addbmm addmv addr baddbmm cross ger inner mm mv",
     linear_algebra: "cholesky cholesky_inverse cholesky_solve det eigvals inv "
     "inverse log_matrix_determinant logdet lstsq lu_solve matrix_determinant matrix_power orgqr triangular_solve",
     rearrange: "adjoint choose col2im diagflat diagonal_scatter dsplit fill_diagonal fills fliplr flipud fold hsplit "
@@ -656,7 +651,7 @@ for _name in ("div", "max", "min", "mul", "sub"):
     setattr(Tensor, f"scatter_{_name}", getattr(rearrange, f"tensor_scatter_{_name}"))
 for _method in (
     transpose, t, type, type_as, view_as, expand_as, repeat, itemset,
-    flush_from_cache, fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take,
+    flush_from_cache, fill, diag, equal, reshape_as, resize, searchsorted, trace, take,
     _by_both_names(aminmax), random_categorical, multinomial, svd, qr, slogdet, geqrf, unique, histc, value,
     get_bytes, is_signed, ndimension, to_dlpack, init_data,
     set_dtype, *_METHODS, to_coo, to_csr, put_, to_, addmm_,

@@ -452,7 +452,7 @@ def swiglu(input, dim=-1):
 
 
 def threshold(input, thr, value):
-    """input where it is above thr, else value.
+    """input where it is above thr, else value; of ints value counts without its fraction, as in MindSpore.
 
     Args:
         input: Tensor of real numbers, of any shape.
@@ -464,7 +464,7 @@ def threshold(input, thr, value):
     >>> ms.ops.threshold(ms.tensor([0.0, 2.0]), 1.0, -1.0)
     Tensor([-1.,  2.], dtype=float32)
     """
-    return _where(input > thr, input, value)
+    return _where(input > thr, input, value if input.is_floating_point() else int(value))
 
 
 def rrelu(input, lower=0.125, upper=1.0 / 3):

@@ -4,7 +4,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
-from ._limits import dimension
+from ._limits import dimension, of_dimensions
 from .factorizations import _distances
 
 _ops = _core._ops
@@ -22,8 +22,27 @@ _where = _raw["where"]
 
 __all__ = [
     "addbmm", "addmv", "addr", "baddbmm", "baddbmm_ext", "batch_dot", "bidense", "cdist", "cross", "dense", "dist", "dot",
-    "einsum", "einsum_ext", "ger", "inner", "matrix_norm", "mv", "norm", "pdist", "renorm", "tensor_dot", "vecdot", "vector_norm",
+    "einsum", "einsum_ext", "ger", "inner", "matrix_norm", "mm", "mv", "norm", "pdist", "renorm", "tensor_dot", "vecdot",
+    "vector_norm",
 ]  # fmt: skip
+
+
+def mm(input, mat2):
+    """The product of two matrices.
+
+    Args:
+        input: Tensor, (n, m).
+        mat2: Tensor, (m, p).
+    Returns:
+        Tensor (n, p) in the dtype that they promote to.
+    Raises:
+        ValueError: an operand is no matrix, or the sizes differ; ``matmul`` takes vectors and batches.
+
+    >>> ms.ops.mm(ms.tensor([[1.0, 2.0]]), ms.tensor([[3.0], [4.0]]))
+    Tensor([[11.]], dtype=float32)
+    """
+    of_dimensions("mm", (input, mat2), {"input": 2, "mat2": 2})
+    return _matmul(input, mat2)
 
 
 def mv(mat, vec):
@@ -35,11 +54,12 @@ def mv(mat, vec):
     Returns:
         Tensor (n,) in the dtype that they promote to.
     Raises:
-        ValueError: the sizes differ.
+        ValueError: mat is no matrix, vec no vector, or the sizes differ.
 
     >>> ms.ops.mv(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
     Tensor([21., 43.], dtype=float32)
     """
+    of_dimensions("mv", (mat, vec), {"mat": 2, "vec": 1})
     return _matmul(mat, vec)
 
 
@@ -177,11 +197,12 @@ def addmv(input, mat, vec, *, beta=1, alpha=1):
     Returns:
         Tensor (n,).
     Raises:
-        ValueError: the sizes do not fit.
+        ValueError: mat is no matrix, vec no vector, or the sizes do not fit.
 
     >>> ms.ops.addmv(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0], [0.0, 1.0]]), ms.tensor([3.0, 4.0]), beta=10)
     Tensor([13., 24.], dtype=float32)
     """
+    of_dimensions("addmv", (mat, vec), {"mat": 2, "vec": 1})
     return input * beta + _matmul(mat, vec) * alpha
 
 

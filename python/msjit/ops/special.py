@@ -27,7 +27,7 @@ def _result(flat, shape, like):
     return _raw["cast"](Tensor(flat.reshape(shape)), like.dtype)
 
 
-def _host(name, f, vjp):
+def host_function(name, f, vjp):
     """An op of one operand that f computes on a flat array of doubles."""
 
     def impl(x):
@@ -173,23 +173,27 @@ def _over(y, x):
     return y / _where(x == 0, 1.0, x)
 
 
-bessel_j1 = _host("bessel_j1", _j(1), lambda a, y, g: (g * _where(a[0] == 0, 0.5, bessel_j0(a[0]) - _over(y, a[0])),))
-bessel_j0 = _host("bessel_j0", _j(0), lambda a, y, g: (-g * bessel_j1(a[0]),))
-bessel_y1 = _host("bessel_y1", _y(1), lambda a, y, g: (g * (bessel_y0(a[0]) - _over(y, a[0])),))
-bessel_y0 = _host("bessel_y0", _y(0), lambda a, y, g: (-g * bessel_y1(a[0]),))
-bessel_i1 = _host(
+bessel_j1 = host_function(
+    "bessel_j1", _j(1), lambda a, y, g: (g * _where(a[0] == 0, 0.5, bessel_j0(a[0]) - _over(y, a[0])),)
+)
+bessel_j0 = host_function("bessel_j0", _j(0), lambda a, y, g: (-g * bessel_j1(a[0]),))
+bessel_y1 = host_function("bessel_y1", _y(1), lambda a, y, g: (g * (bessel_y0(a[0]) - _over(y, a[0])),))
+bessel_y0 = host_function("bessel_y0", _y(0), lambda a, y, g: (-g * bessel_y1(a[0]),))
+bessel_i1 = host_function(
     "bessel_i1", _i(1, False), lambda a, y, g: (g * _where(a[0] == 0, 0.5, bessel_i0(a[0]) - _over(y, a[0])),)
 )
-bessel_i0 = _host("bessel_i0", _i(0, False), lambda a, y, g: (g * bessel_i1(a[0]),))
-bessel_i1e = _host(
+bessel_i0 = host_function("bessel_i0", _i(0, False), lambda a, y, g: (g * bessel_i1(a[0]),))
+bessel_i1e = host_function(
     "bessel_i1e", _i(1, True),
     lambda a, y, g: (g * (_where(a[0] == 0, 0.5, bessel_i0e(a[0]) - _over(y, a[0])) - _raw["sign"](a[0]) * y),),
 )  # fmt: skip
-bessel_i0e = _host("bessel_i0e", _i(0, True), lambda a, y, g: (g * (bessel_i1e(a[0]) - _raw["sign"](a[0]) * y),))
-bessel_k1 = _host("bessel_k1", _k(1, False), lambda a, y, g: (-g * (bessel_k0(a[0]) + _over(y, a[0])),))
-bessel_k0 = _host("bessel_k0", _k(0, False), lambda a, y, g: (-g * bessel_k1(a[0]),))
-bessel_k1e = _host("bessel_k1e", _k(1, True), lambda a, y, g: (g * (y - bessel_k0e(a[0]) - _over(y, a[0])),))
-bessel_k0e = _host("bessel_k0e", _k(0, True), lambda a, y, g: (g * (y - bessel_k1e(a[0])),))
+bessel_i0e = host_function(
+    "bessel_i0e", _i(0, True), lambda a, y, g: (g * (bessel_i1e(a[0]) - _raw["sign"](a[0]) * y),)
+)
+bessel_k1 = host_function("bessel_k1", _k(1, False), lambda a, y, g: (-g * (bessel_k0(a[0]) + _over(y, a[0])),))
+bessel_k0 = host_function("bessel_k0", _k(0, False), lambda a, y, g: (-g * bessel_k1(a[0]),))
+bessel_k1e = host_function("bessel_k1e", _k(1, True), lambda a, y, g: (g * (y - bessel_k0e(a[0]) - _over(y, a[0])),))
+bessel_k0e = host_function("bessel_k0e", _k(0, True), lambda a, y, g: (g * (y - bessel_k1e(a[0])),))
 _BESSEL = {
     "j": ("first kind", "[0.76519769, 0.22389078]", "[0.44005059, 0.57672481]"),
     "y": ("second kind", "[0.08825696, 0.51037567]", "[-0.78121282, -0.10703243]"),

@@ -16,7 +16,7 @@ SPECIAL = {
     **{n: [(X,), (X - 1.6,)] for n in "digamma erf erfc erfcx exp2 expit expm1 gammaln i0 i0e i1 i1e log1p ndtr psi sinc entr log_ndtr bessel_j0 bessel_j1 bessel_y0 bessel_y1".split()},
     "erfinv": [(X / 4,)], "gammainc": [(X, X[::-1].copy())], "gammaincc": [(X, X[::-1].copy())], "log_softmax": [(X, 1)], "logit": [(X / 4,), (X / 4, 0.3)],
     "logsumexp": [(X, 1), (X - 1.6, 1), (X, 0, True)], "multigammaln": [(X + 2, 3)], "polygamma": [(1, X), (2, X)], "round": [(X,), (X - 1.6,)], "softmax": [(X - 1.6, 0)],
-    "xlog1py": [(X, X)], "xlogy": [(X, X)], "zeta": [(X + 1.5, X)],
+    "ndtri": [(X / 4,)], "xlog1py": [(X, X)], "xlogy": [(X, X)], "zeta": [(X + 1.5, X)],
 }  # fmt: skip
 
 

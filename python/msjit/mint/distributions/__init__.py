@@ -58,7 +58,8 @@ __all__ = [
     "Exponential", "Gamma", "Geometric", "Gumbel", "HalfCauchy", "HalfNormal", "Independent", "Laplace", "LogNormal",
     "MultivariateNormal", "Normal", "OneHotCategorical", "OneHotCategoricalStraightThrough", "Poisson", "SigmoidTransform",
     "StudentT", "TanhTransform", "TransformedDistribution", "Uniform", "bernoulli", "categorical", "constraints",
-    "distribution", "exponential", "independent", "kl", "kl_divergence", "kl_of_two_kinds", "laplace", "normal", "register_kl", "transforms",
+    "distribution", "exponential", "independent", "kl", "kl_divergence", "kl_of_two_kinds",
+    "laplace", "normal", "register_kl", "transforms",
     "uniform",
 ]  # fmt: skip
 

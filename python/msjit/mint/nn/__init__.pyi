@@ -1751,6 +1751,25 @@ class LPPool2d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     def forward(self, input: Operand) -> Any: ...
+class LPPool3d(Module):
+    """Norm of each window of a volume: (sum of x ** norm_type) ** (1 / norm_type).
+
+    Args:
+        norm_type: number, the order; 1 gives sums.
+        kernel_size: int or triple of ints, the window.
+        stride: int or triple of ints, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor (N, C, depth, rows, columns).
+
+    >>> ms.mint.nn.LPPool3d(1, 2)(ms.ops.ones((1, 1, 2, 2, 2))).tolist()
+    [[[[[8.0]]]]]"""
+    def __init__(self, norm_type: Any, kernel_size: Ints, stride: Ints | None = None, ceil_mode: bool = False) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    def forward(self, input: Operand) -> Any: ...
 class LSTM:
     """Long short-term memory over sequences (Hochreiter and Schmidhuber, 1997); the step is that of ``msjit.nn.LSTMCell``.
 

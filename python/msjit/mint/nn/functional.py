@@ -99,8 +99,14 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
 # ---- activation
 
 
+def _above(input, threshold, value):
+    if not input.is_floating_point():  # whole numbers are compared with whole numbers, and stay such
+        threshold, value = int(threshold), int(value)
+    return _raw["where"](input <= threshold, value, input)
+
+
 def threshold(input, threshold, value, inplace=False):
-    """input where it is above threshold or NaN, else value.
+    """input where it is above threshold or NaN, else value; of ints threshold and value count without their fractions.
 
     Args:
         input: Tensor of numbers of any shape.
@@ -113,7 +119,7 @@ def threshold(input, threshold, value, inplace=False):
     >>> ms.mint.nn.functional.threshold(ms.tensor([0.2, 0.7]), 0.5, 9.0)
     Tensor([9. , 0.7], dtype=float32)
     """
-    return _placed(input, _raw["where"](input <= threshold, value, input), inplace)
+    return _placed(input, _above(input, threshold, value), inplace)
 
 
 def threshold_(input, threshold, value):
@@ -129,7 +135,7 @@ def threshold_(input, threshold, value):
     >>> ms.mint.nn.functional.threshold_(ms.tensor([0.2, 0.7]), 0.5, 9.0)
     Tensor([9. , 0.7], dtype=float32)
     """
-    return input.copy_(_raw["where"](input <= threshold, value, input))
+    return input.copy_(_above(input, threshold, value))
 
 
 def relu_(input):

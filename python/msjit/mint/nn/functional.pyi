@@ -1027,6 +1027,21 @@ def lp_pool2d(*args: Any, **kwargs: Any) -> Tensor:
     >>> ms.ops.lp_pool2d(ms.tensor([[[[1.0, 2.0], [3.0, 4.0]]]]), 1, 2)
     Tensor([[[[10.]]]], dtype=float32)"""
     ...
+def lp_pool3d(input: Operand, norm_type: Any, kernel_size: Ints, stride: Ints | None = None, ceil_mode: bool = False) -> Tensor:
+    """Power mean without division of each window of a volume: (sum of input ** norm_type) ** (1 / norm_type).
+
+    Args:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
+        norm_type: number that is not 0: 1 gives sums, a large one nearly maxima.
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        stride: int or triple of ints, how far apart windows lie; None (default): kernel_size, side by side.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Returns:
+        Tensor (N, C, depth, rows, columns).
+
+    >>> ms.mint.nn.functional.lp_pool3d(ms.ones(1, 1, 2, 2, 2), 3, 2).tolist()
+    [[[[[2.0]]]]]"""
+    ...
 def max_pool1d(input: Operand, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, dilation: Ints = 1, ceil_mode: bool = False, return_indices: bool = False) -> Any:
     """Maximum of each window of a sequence.
 
@@ -1592,7 +1607,7 @@ def tanh(input: Operand) -> Tensor:
     Tensor([0.       , 0.7615942, 1.       ], dtype=float32)"""
     ...
 def threshold(input: Operand, threshold: Any, value: Operand, inplace: bool = False) -> Tensor:
-    """input where it is above threshold or NaN, else value.
+    """input where it is above threshold or NaN, else value; of ints threshold and value count without their fractions.
 
     Args:
         input: Tensor of numbers of any shape.

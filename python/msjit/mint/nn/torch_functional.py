@@ -29,8 +29,8 @@ FROM_OPS = {
 __all__ = [
     "alpha_dropout", "bilinear", "celu", "celu_", "conv_transpose1d", "conv_transpose3d", "ctc_loss", "embedding_bag",
     "feature_alpha_dropout", "gumbel_softmax", "hinge_embedding_loss", "instance_norm", "leaky_relu_", "local_response_norm",
-    "pairwise_distance", "poisson_nll_loss", "rrelu", "rrelu_", "selu_", "softmin", "triplet_margin_with_distance_loss",
-    "upsample_bilinear", "upsample_nearest",
+    "lp_pool3d", "pairwise_distance", "poisson_nll_loss", "rrelu", "rrelu_", "selu_", "softmin",
+    "triplet_margin_with_distance_loss", "upsample_bilinear", "upsample_nearest",
 ]  # fmt: skip
 
 
@@ -242,6 +242,26 @@ def local_response_norm(input, size, alpha=1e-4, beta=0.75, k=1.0):
     for i in range(1, size):
         total = total + squares[:, i : i + channels]
     return input / (k + total * (alpha / size)) ** beta
+
+
+def lp_pool3d(input, norm_type, kernel_size, stride=None, ceil_mode=False):
+    """Power mean without division of each window of a volume: (sum of input ** norm_type) ** (1 / norm_type).
+
+    Args:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
+        norm_type: number that is not 0: 1 gives sums, a large one nearly maxima.
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        stride: int or triple of ints, how far apart windows lie; None (default): kernel_size, side by side.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Returns:
+        Tensor (N, C, depth, rows, columns).
+
+    >>> ms.mint.nn.functional.lp_pool3d(ms.ones(1, 1, 2, 2, 2), 3, 2).tolist()
+    [[[[[2.0]]]]]
+    """
+    a, b, c = size = _windows._pair(kernel_size, 3)
+    mean = _windows.avg_pool3d(input**norm_type, size, stride, 0, ceil_mode)
+    return (mean * (a * b * c)) ** (1 / norm_type)
 
 
 def pairwise_distance(x1, x2, p=2.0, eps=1e-6, keepdim=False):

@@ -94,6 +94,12 @@ LPPool2d: {shape}
     = Tensor (N, C, rows, columns)
     >>> {f}(1, 2)(ms.ops.ones((1, 1, 2, 2))).tolist()
     [[[[4.0]]]]
+LPPool3d: {shape}
+    Norm of each window of a volume: (sum of x ** norm_type) ** (1 / norm_type).
+    @norm_type number, the order; 1 gives sums
+    = Tensor (N, C, depth, rows, columns)
+    >>> {f}(1, 2)(ms.ops.ones((1, 1, 2, 2, 2))).tolist()
+    [[[[[8.0]]]]]
 LocalResponseNorm: Tensor (N, C, ...)
     Divides by a power of what neighbouring channels hold: x / (k + alpha * mean of x ** 2 over size channels) ** beta
     (Krizhevsky et al., 2012).

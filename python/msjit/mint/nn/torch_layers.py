@@ -28,6 +28,7 @@ GaussianNLLLoss(full=False, eps=1e-06, reduction='mean'): gaussian_nll_loss(inpu
 HingeEmbeddingLoss(margin=1.0, reduction='mean'): hinge_embedding_loss(input, target, margin, reduction)
 LPPool1d(norm_type, kernel_size, stride=None, ceil_mode=False): lp_pool1d(input, norm_type, kernel_size, stride, ceil_mode)
 LPPool2d(norm_type, kernel_size, stride=None, ceil_mode=False): lp_pool2d(input, norm_type, kernel_size, stride, ceil_mode)
+LPPool3d(norm_type, kernel_size, stride=None, ceil_mode=False): lp_pool3d(input, norm_type, kernel_size, stride, ceil_mode)
 LocalResponseNorm(size, alpha=0.0001, beta=0.75, k=1.0): local_response_norm(input, size, alpha, beta, k)
 MarginRankingLoss(margin=0.0, reduction='mean'): margin_ranking_loss(input, other, target, margin, reduction)
 MaxPool1d(kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False): max_pool1d(input, kernel_size, stride, padding, dilation, ceil_mode, return_indices)

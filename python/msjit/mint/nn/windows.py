@@ -1,5 +1,7 @@
 """Convolutions and poolings of PyTorch's ``nn.functional``: what looks through windows."""
 
+import operator
+
 from ... import _core
 from ... import ops as _ops
 from ...ops._limits import counted as _counted
@@ -16,7 +18,11 @@ __all__ = [
 
 
 def _pair(size, count=2):
-    size = (size,) if isinstance(size, int) else tuple(size)
+    """size for each of so many dimensions: one, or as many. A Tensor without dimensions counts as an int, None stays."""
+    if isinstance(size, int):
+        return (size,) * count
+    several = isinstance(size, (tuple, list)) or getattr(size, "ndim", 1)
+    size = tuple([v if v is None or isinstance(v, int) else operator.index(v) for v in (size if several else (size,))])
     return size * count if len(size) == 1 else size
 
 
@@ -274,9 +280,9 @@ def avg_pool3d(
     kernel, pads = _pair(kernel_size, 3), _pair(padding, 3)
     if any(2 * p > k for k, p in zip(kernel, pads)):
         raise ValueError(f"avg_pool3d: padding {pads} is more than half of the window {kernel}")
-    stride = kernel_size if stride is None else stride
+    stride = kernel if stride is None else _pair(stride, 3)
     input, alone = _batched(input, 5)
-    y = _ops.avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override or 0)
+    y = _ops.avg_pool3d(input, kernel, stride, pads, ceil_mode, count_include_pad, divisor_override or 0)
     return _raw["squeeze"](y, 0) if alone else y
 
 
@@ -379,8 +385,8 @@ def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode
     >>> ms.mint.nn.functional.max_pool1d(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]]), 2).tolist()
     [[[3.0, 4.0]]]
     """
-    size = kernel_size if isinstance(kernel_size, int) else kernel_size[0]
-    one = lambda v, other: (other, v if isinstance(v, int) else v[0])
+    (size,) = _pair(kernel_size, 1)
+    one = lambda v, other: (other, *_pair(v, 1))
     step = one(size if stride is None else stride, 1)
     found = max_pool2d(
         _raw["unsqueeze"](input, -2), (1, size), step, one(padding, 0), one(dilation, 1), ceil_mode, return_indices

@@ -3,7 +3,7 @@
 from ... import _core
 from .._limits import dimension
 from ..matrices import kron
-from ..products import addbmm, addmv, addr, baddbmm, batch_dot, cdist, cross, einsum, inner, mv, vecdot
+from ..products import addbmm, addmv, addr, baddbmm, batch_dot, cdist, cross, einsum, inner, mm, mv, vecdot
 
 _raw = _core._raw_ops
 _matmul, _reshape = (_raw[n] for n in ("matmul", "reshape"))
@@ -19,6 +19,8 @@ __all__ = [
     "einsum",
     "ger",
     "inner",
+    "mm",
+    "mv",
     "kron",
     "mv",
     "tensor_dot",
