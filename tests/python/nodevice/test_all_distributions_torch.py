@@ -375,3 +375,108 @@ def test_asymmetric_covariances_are_refused():
     for t in (mint, torch):
         with pytest.raises(ValueError):
             t.distributions.MultivariateNormal(t.zeros(2), t.tensor([[1.0, 0.0], [0.5, 1.0]]))
+
+
+def test_transforms_of_tensors():
+    def run(t):
+        d, x = t.distributions, t.tensor([[0.3, -0.5], [0.2, 0.9]])
+        parts = [
+            d.IndependentTransform(d.ExpTransform(), 1), d.ReshapeTransform((2, 2), (4,)), d.LowerCholeskyTransform(),
+            d.PositiveDefiniteTransform(), d.CumulativeDistributionTransform(d.Normal(0.0, 1.0)), d.SoftplusTransform(),
+        ]  # fmt: skip
+        found = []
+        for part in parts:
+            y = part(x)
+            found += [y, part.inv(y)]
+            if not isinstance(part, (d.LowerCholeskyTransform, d.PositiveDefiniteTransform)):
+                found.append(part.log_abs_det_jacobian(x, y))
+            assert part.codomain.event_dim == len(part.forward_shape((2, 2))) - y.ndim + part.codomain.event_dim
+        copula = d.TransformedDistribution(
+            d.Normal(t.zeros(2), 1.0), [d.CumulativeDistributionTransform(d.Laplace(0.0, 1.0))]
+        )
+        return [*found, copula.log_prob(t.tensor([0.2, 0.7]))]
+
+    for a, b in zip(run(mint), run(torch), strict=True):
+        same(array(a), array(b))
+
+
+def test_transforms_to_constraints():
+    def run(t):
+        d = t.distributions
+        c, found = d.constraints, []
+        for to in (d.biject_to, d.transform_to):
+            for constraint in (
+                c.real, c.positive, c.nonnegative, c.greater_than(2.0), c.greater_than_eq(-1.0), c.less_than(3.0), c.unit_interval,
+                c.interval(-1.0, 3.0), c.half_open_interval(0.0, 2.0), c.real_vector, c.independent(c.positive, 1), c.simplex,
+            ):  # fmt: skip
+                transform, x = to(constraint), t.tensor([0.3, -0.5])
+                y = transform(x)
+                assert bool(constraint.check(y).all())
+                found += [y, transform.inv(y)]
+            with pytest.raises(NotImplementedError):
+                to(c.boolean)
+        return [*found, d.transform_to(c.lower_cholesky)(t.tensor([[0.3, -0.5], [0.2, 0.9]]))]
+
+    for a, b in zip(run(mint), run(torch), strict=True):
+        same(array(a), array(b))
+
+
+def test_a_distribution_written_with_the_helpers():
+    """As programs write their own: by broadcast_all, lazy_property and ExponentialFamily."""
+
+    def run(t):
+        from importlib import import_module
+
+        utils = import_module("msjit.mint.distributions.utils" if t is mint else "torch.distributions.utils")
+
+        class Shifted(t.distributions.ExponentialFamily):
+            arg_constraints = {
+                "loc": t.distributions.constraints.real,
+                "probs": t.distributions.constraints.unit_interval,
+            }
+            support = t.distributions.constraints.real
+
+            def __init__(self, loc, probs, validate_args=None):
+                self.loc, self.probs = utils.broadcast_all(loc, probs)
+                super().__init__(self.loc.shape, validate_args=validate_args)
+
+            @utils.lazy_property
+            def logits(self):
+                return utils.probs_to_logits(self.probs, is_binary=True)
+
+            def log_prob(self, value):
+                if self._validate_args:
+                    self._validate_sample(value)
+                return self.logits - (value - self.loc) ** 2
+
+        made = Shifted(0.5, t.tensor([0.2, 1.0]))
+        with pytest.raises(ValueError):
+            made.log_prob(t.tensor(math.nan))
+        assert made.logits is made.logits
+        return [
+            made.log_prob(t.tensor([1.0, 2.0])), utils.logits_to_probs(t.tensor([0.2, 1.0])),
+            utils.clamp_probs(t.tensor([0.0, 1.0])), utils.probs_to_logits(t.tensor([0.2, 0.8])),
+        ]  # fmt: skip
+
+    for a, b in zip(run(mint), run(torch), strict=True):
+        same(array(a), array(b))
+
+
+def test_batched_gradients():
+    def run(t, captured=False):
+        x, w = t.tensor([1.0, 2.0, 3.0], requires_grad=True), t.tensor([2.0, 1.0, 0.5], requires_grad=True)
+
+        def rows(x, w):
+            return t.autograd.grad(x * x * w, (x, w), t.eye(3), is_grads_batched=True, create_graph=True)
+
+        found = (ms.jit(rows) if captured else rows)(x, w)
+        found[0].sum().backward()
+        return [*found, x.grad, w.grad]
+
+    for ours in (run(mint), run(mint, True)):
+        for a, b in zip(ours, run(torch), strict=True):
+            same(array(a), array(b))
+    for t in (mint, torch):
+        x = t.ones(2, requires_grad=True)
+        with pytest.raises(ValueError):
+            t.autograd.grad((x, x * 2), x, (t.ones(3, 2), t.ones(2, 2)), is_grads_batched=True)

@@ -48,7 +48,7 @@ def test_grad():
 
     for a, b in zip(run(mint), run(torch)):
         compare(a, b)
-    with pytest.raises(ValueError, match="vmap"):
+    with pytest.raises(ValueError, match="grad_outputs"):
         mint.autograd.grad(ms.ones(1), ms.ones(1), is_grads_batched=True)
 
 

@@ -28,21 +28,23 @@ def grad(
         retain_graph: True keeps what was recorded for another call. Default: None, as create_graph.
         create_graph: True: the gradients can be differentiated again. Default: False.
         allow_unused: True gives None for inputs that outputs do not depend on. Default: None, as materialize_grads.
-        is_grads_batched: must be False; vmap of a function computes many at once.
+        is_grads_batched: True: the first dimension of grad_outputs counts several gradients of each output, and that of the
+            results what each of them gives, one backward after another. Default: False.
         materialize_grads: True gives zeros for such inputs. Default: False.
     Returns:
         tuple of Tensors, a gradient for each input.
     Raises:
         RuntimeError: an input is not used, or requires no gradient.
+        ValueError: with is_grads_batched the gradients count not as many each.
 
     >>> x = ms.tensor(2.0, requires_grad=True)
     >>> (first,) = ms.mint.autograd.grad(x**3, x, create_graph=True)
     >>> float(first), float(ms.mint.autograd.grad(first, x)[0])
     (12.0, 12.0)
     """
-    if is_grads_batched:
-        raise ValueError("grad: is_grads_batched is not there; use vmap over a function that calls grad")
     outputs, inputs = _several(outputs), _several(inputs)
+    if is_grads_batched:
+        return _batched(outputs, inputs, grad_outputs, retain_graph, create_graph, allow_unused, materialize_grads)
     given = [None] * len(outputs) if grad_outputs is None else _several(grad_outputs)
     for i, x in enumerate(inputs):
         if not x.requires_grad:
@@ -58,6 +60,21 @@ def grad(
         elif g is None and not allow_unused:
             raise RuntimeError(f"grad: input {i} is not used for outputs; allow_unused=True gives None for it")
     return tuple(found)
+
+
+def _batched(outputs, inputs, grad_outputs, retain_graph, create_graph, allow_unused, materialize_grads):
+    given = [] if grad_outputs is None else [g for g in _several(grad_outputs) if g is not None]
+    if not given or any(g.ndim == 0 or g.shape[0] != given[0].shape[0] for g in given):
+        raise ValueError("grad: with is_grads_batched grad_outputs must have a first dimension of one size")
+    count, keep = given[0].shape[0], create_graph if retain_graph is None else retain_graph
+    rows = []
+    for i in range(count):
+        one = [None if g is None else g[i] for g in _several(grad_outputs)]
+        rows.append(
+            grad(outputs, inputs, one, keep or i + 1 < count, create_graph, allow_unused, False, materialize_grads)
+        )
+    stack = _core._ops["stack"]
+    return tuple([None if column[0] is None else stack(list(column)) for column in zip(*rows)])
 
 
 def backward(tensors, grad_tensors=None, retain_graph=None, create_graph=False, inputs=None):

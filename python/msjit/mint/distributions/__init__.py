@@ -22,11 +22,13 @@ from . import (
     normal,
     transforms,
     uniform,
+    utils,
+    wide_transforms,
 )
 from .bernoulli import Bernoulli
 from .categorical import Categorical
 from .counts import Geometric, OneHotCategorical, OneHotCategoricalStraightThrough, Poisson
-from .distribution import Distribution
+from .distribution import Distribution, ExponentialFamily
 from .exponential import Exponential
 from .independent import Independent
 from .kl import kl_divergence, register_kl
@@ -46,11 +48,38 @@ from .relaxed import (
     RelaxedBernoulli,
     RelaxedOneHotCategorical,
 )
-from .transforms import AffineTransform, ExpTransform, SigmoidTransform, TanhTransform, TransformedDistribution
+from .transforms import (
+    AbsTransform,
+    AffineTransform,
+    ComposeTransform,
+    ExpTransform,
+    PowerTransform,
+    SigmoidTransform,
+    SoftmaxTransform,
+    SoftplusTransform,
+    StickBreakingTransform,
+    TanhTransform,
+    Transform,
+    TransformedDistribution,
+    identity_transform,
+)
 from .trials import Binomial, Multinomial, NegativeBinomial
 from .uniform import Uniform
+from .wide_transforms import (
+    CumulativeDistributionTransform,
+    IndependentTransform,
+    LowerCholeskyTransform,
+    PositiveDefiniteTransform,
+    ReshapeTransform,
+    biject_to,
+    transform_to,
+)
 
 __all__ = [
+    "AbsTransform", "ComposeTransform", "CumulativeDistributionTransform", "ExponentialFamily", "IndependentTransform",
+    "LowerCholeskyTransform", "PositiveDefiniteTransform", "PowerTransform", "ReshapeTransform", "SoftmaxTransform",
+    "SoftplusTransform", "StickBreakingTransform", "Transform", "biject_to", "identity_transform", "transform_to",
+    "utils", "wide_transforms",
     "ContinuousBernoulli", "FisherSnedecor", "GeneralizedPareto", "InverseGamma", "LKJCholesky", "LogisticNormal",
     "LowRankMultivariateNormal", "MixtureSameFamily", "RelaxedBernoulli", "RelaxedOneHotCategorical", "VonMises", "Wishart",
     "Binomial", "Kumaraswamy", "Multinomial", "NegativeBinomial", "Pareto", "Weibull",
@@ -88,5 +117,9 @@ def _module(name, distribution):
 
 globals().update({_name: _module(_name, _distribution) for _name, _distribution in _MODULES.items()})
 one_hot_categorical.OneHotCategoricalStraightThrough = OneHotCategoricalStraightThrough  # noqa: F821
+constraint_registry = _module("constraint_registry", wide_transforms.ConstraintRegistry)
+constraint_registry.biject_to, constraint_registry.transform_to = biject_to, transform_to
+for _name in wide_transforms.__all__:
+    setattr(transforms, _name, getattr(wide_transforms, _name))
 relaxed_bernoulli.LogitRelaxedBernoulli = LogitRelaxedBernoulli  # noqa: F821
 relaxed_categorical.ExpRelaxedCategorical = ExpRelaxedCategorical  # noqa: F821

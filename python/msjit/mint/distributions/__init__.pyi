@@ -30,12 +30,25 @@ from . import relaxed as relaxed
 from . import transforms as transforms
 from . import trials as trials
 from . import uniform as uniform
+from . import utils as utils
+from . import wide_transforms as wide_transforms
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
-class AffineTransform:
+class AbsTransform(Transform):
+    """|x|, whose inverse gives the positive number.
+
+    Args:
+        cache_size: int, as ``Transform`` has it. Default: 0.
+
+    >>> from msjit.mint.distributions.transforms import AbsTransform
+    >>> float(AbsTransform()(ms.tensor(-2.0)))
+    2.0"""
+    bijective: bool
+    codomain: Any
+class AffineTransform(Transform):
     """loc + scale * x.
 
     Args:
@@ -48,8 +61,6 @@ class AffineTransform:
     >>> float(AffineTransform(1.0, 2.0)(ms.tensor(3.0)))
     7.0"""
     def __init__(self, loc: Any, scale: Any, event_dim: complex | Tensor = 0, cache_size: complex | Tensor = 0) -> None: ...
-    def __call__(self, x: Operand) -> Any: ...
-    bijective: bool
     @property
     def codomain(self) -> Any: ...
     @property
@@ -59,8 +70,6 @@ class AffineTransform:
     def forward_shape(self, shape: Ints) -> Any:
         """The shape of what comes out: that of what goes in, broadcast with loc and scale."""
         ...
-    @property
-    def inv(self) -> Any: ...
     def inverse_shape(self, shape: Ints) -> Any:
         """The shape of what comes out: that of what goes in, broadcast with loc and scale."""
         ...
@@ -69,9 +78,6 @@ class AffineTransform:
         ...
     @property
     def sign(self) -> Any: ...
-    def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
-        """The transform with another cache_size."""
-        ...
 class Bernoulli(Distribution):
     """1 with a given probability, else 0. What is drawn has no gradient.
 
@@ -273,6 +279,34 @@ class Chi2(Gamma):
     def __init__(self, df: Any, validate_args: Any = None) -> None: ...
     @property
     def df(self) -> Any: ...
+class ComposeTransform(Transform):
+    """Several transforms, one after another.
+
+    Args:
+        parts: list of Transforms.
+        cache_size: int, 1 lets each of them keep its last number, as ``Transform`` has it. Default: 0.
+
+    >>> from msjit.mint.distributions.transforms import AffineTransform, ComposeTransform, ExpTransform
+    >>> round(float(ComposeTransform([AffineTransform(0.0, 2.0), ExpTransform()])(ms.tensor(1.0))), 3)
+    7.389"""
+    def __init__(self, parts: Any, cache_size: complex | Tensor = 0) -> None: ...
+    @property
+    def bijective(self) -> Any: ...
+    @property
+    def codomain(self) -> Any: ...
+    @property
+    def domain(self) -> Any: ...
+    def forward_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out, of that of what goes in."""
+        ...
+    def inverse_shape(self, shape: Ints) -> Any:
+        """The shape of what goes in, of that of what comes out."""
+        ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |dy / dx|."""
+        ...
+    @property
+    def sign(self) -> Any: ...
 class ContinuousBernoulli(Distribution):
     """Shares in [0, 1] of density proportional to probs ** x * (1 - probs) ** (1 - x) (Loaiza-Ganem and Cunningham, 2019).
 
@@ -309,6 +343,23 @@ class ContinuousBernoulli(Distribution):
     support: Any
     @property
     def variance(self) -> Any: ...
+class CumulativeDistributionTransform(Transform):
+    """Numbers to their shares in a distribution: its ``cdf``.
+
+    Args:
+        distribution: Distribution with ``cdf`` and ``icdf``.
+        cache_size: int, as ``Transform`` has it. Default: 0.
+
+    >>> from msjit.mint.distributions import CumulativeDistributionTransform, Normal
+    >>> float(CumulativeDistributionTransform(Normal(0.0, 1.0))(ms.tensor(0.0)))
+    0.5"""
+    def __init__(self, distribution: Any, cache_size: complex | Tensor = 0) -> None: ...
+    codomain: Any
+    @property
+    def domain(self) -> Any: ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |dy / dx|: that of the density."""
+        ...
 class Dirichlet(Distribution):
     """The Dirichlet distribution of shares that sum to 1, of density proportional to prod(x ** (concentration - 1)).
 
@@ -428,7 +479,7 @@ class ExpRelaxedCategorical(Distribution):
         """Random vectors through which gradients flow to the parameters."""
         ...
     support: Any
-class ExpTransform:
+class ExpTransform(Transform):
     """exp(x).
 
     Args:
@@ -437,27 +488,9 @@ class ExpTransform:
     >>> from msjit.mint.distributions.transforms import ExpTransform
     >>> float(ExpTransform()(ms.tensor(0.0)))
     1.0"""
-    def __init__(self, cache_size: complex | Tensor = 0) -> None: ...
-    def __call__(self, x: Operand) -> Any: ...
-    bijective: bool
     codomain: Any
-    domain: Any
-    @property
-    def event_dim(self) -> Any: ...
-    def forward_shape(self, shape: Ints) -> Any:
-        """The shape of what comes out, of that of what goes in."""
-        ...
-    @property
-    def inv(self) -> Any: ...
-    def inverse_shape(self, shape: Ints) -> Any:
-        """The shape of what goes in, of that of what comes out."""
-        ...
     def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
         """The logarithm of |dy / dx|."""
-        ...
-    sign: int
-    def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
-        """The transform with another cache_size."""
         ...
 class Exponential(Distribution):
     """The exponential distribution, of density rate * exp(-rate * x) for x >= 0.
@@ -495,6 +528,17 @@ class Exponential(Distribution):
     support: Any
     @property
     def variance(self) -> Any: ...
+class ExponentialFamily(Distribution):
+    """Base of distributions of an exponential family, as PyTorch has it, for subclasses of one's own.
+
+    Args:
+        batch_shape: tuple of ints, the shape of the parameters. Default: ().
+        event_shape: tuple of ints, that of one draw. Default: ().
+        validate_args: bool, whether to check values. Default: None, as ``Distribution`` has it.
+
+    >>> from msjit.mint.distributions import Distribution, ExponentialFamily
+    >>> issubclass(ExponentialFamily, Distribution)
+    True"""
 class FisherSnedecor(Distribution):
     """The F distribution, of the ratio of two means of squares of normal numbers.
 
@@ -772,6 +816,36 @@ class Independent(Distribution):
     def support(self) -> Any: ...
     @property
     def variance(self) -> Any: ...
+class IndependentTransform(Transform):
+    """A transform of which the last batch dimensions belong to one value: their logarithms of stretching are added.
+
+    Args:
+        base_transform: Transform of the elements.
+        reinterpreted_batch_ndims: int, how many dimensions more.
+        cache_size: int, as ``Transform`` has it. Default: 0.
+
+    >>> from msjit.mint.distributions.transforms import ExpTransform, IndependentTransform
+    >>> t, x = IndependentTransform(ExpTransform(), 1), ms.ones(2)
+    >>> float(t.log_abs_det_jacobian(x, t(x)))
+    2.0"""
+    def __init__(self, base_transform: Any, reinterpreted_batch_ndims: Any, cache_size: complex | Tensor = 0) -> None: ...
+    @property
+    def bijective(self) -> Any: ...
+    @property
+    def codomain(self) -> Any: ...
+    @property
+    def domain(self) -> Any: ...
+    def forward_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out, of that of what goes in."""
+        ...
+    def inverse_shape(self, shape: Ints) -> Any:
+        """The shape of what goes in, of that of what comes out."""
+        ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |det dy / dx|."""
+        ...
+    @property
+    def sign(self) -> Any: ...
 class InverseGamma(TransformedDistribution):
     """One over a number of the gamma distribution, of density proportional to x ** -(concentration + 1) * exp(-rate / x).
 
@@ -1014,6 +1088,17 @@ class LowRankMultivariateNormal(Distribution):
     support: Any
     @property
     def variance(self) -> Any: ...
+class LowerCholeskyTransform(Transform):
+    """Matrices to lower triangular ones with a positive diagonal: its exp.
+
+    Args:
+        cache_size: int, as ``Transform`` has it. Default: 0.
+
+    >>> from msjit.mint.distributions.transforms import LowerCholeskyTransform
+    >>> LowerCholeskyTransform()(ms.zeros(2, 2)).tolist()
+    [[1.0, 0.0], [0.0, 1.0]]"""
+    codomain: Any
+    domain: Any
 class MixtureSameFamily(Distribution):
     """One of several distributions of one kind is drawn, and then from it. What is drawn has no gradient.
 
@@ -1320,6 +1405,41 @@ class Poisson(Distribution):
     support: Any
     @property
     def variance(self) -> Any: ...
+class PositiveDefiniteTransform(Transform):
+    """Matrices to positive definite ones: the product of ``LowerCholeskyTransform``'s with its transpose.
+
+    Args:
+        cache_size: int, as ``Transform`` has it. Default: 0.
+
+    >>> from msjit.mint.distributions.transforms import PositiveDefiniteTransform
+    >>> PositiveDefiniteTransform()(ms.zeros(2, 2)).tolist()
+    [[1.0, 0.0], [0.0, 1.0]]"""
+    codomain: Any
+    domain: Any
+class PowerTransform(Transform):
+    """x ** exponent, of positive numbers.
+
+    Args:
+        exponent: number or Tensor.
+        cache_size: int, as ``Transform`` has it. Default: 0.
+
+    >>> from msjit.mint.distributions.transforms import PowerTransform
+    >>> float(PowerTransform(2.0)(ms.tensor(3.0)))
+    9.0"""
+    def __init__(self, exponent: Any, cache_size: complex | Tensor = 0) -> None: ...
+    codomain: Any
+    domain: Any
+    def forward_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out: that of what goes in, broadcast with exponent."""
+        ...
+    def inverse_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out: that of what goes in, broadcast with exponent."""
+        ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |dy / dx|."""
+        ...
+    @property
+    def sign(self) -> Any: ...
 class RelaxedBernoulli(TransformedDistribution):
     """Shares in (0, 1) near 0 or 1, as a coin would fall, through which gradients flow (Maddison et al., 2017; Jang et
     al., 2017).
@@ -1368,7 +1488,34 @@ class RelaxedOneHotCategorical(TransformedDistribution):
     support: Any
     @property
     def temperature(self) -> Any: ...
-class SigmoidTransform:
+class ReshapeTransform(Transform):
+    """The last dimensions in another shape.
+
+    Args:
+        in_shape: tuple of ints, the shape of one value.
+        out_shape: tuple of ints of the same product.
+        cache_size: int, as ``Transform`` has it. Default: 0.
+    Raises:
+        ValueError: the products differ.
+
+    >>> from msjit.mint.distributions.transforms import ReshapeTransform
+    >>> ReshapeTransform((4,), (2, 2))(ms.ones(3, 4)).shape
+    (3, 2, 2)"""
+    def __init__(self, in_shape: Any, out_shape: Any, cache_size: complex | Tensor = 0) -> None: ...
+    @property
+    def codomain(self) -> Any: ...
+    @property
+    def domain(self) -> Any: ...
+    def forward_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out, of that of what goes in."""
+        ...
+    def inverse_shape(self, shape: Ints) -> Any:
+        """The shape of what goes in, of that of what comes out."""
+        ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |det dy / dx|: 0."""
+        ...
+class SigmoidTransform(Transform):
     """1 / (1 + exp(-x)).
 
     Args:
@@ -1377,27 +1524,54 @@ class SigmoidTransform:
     >>> from msjit.mint.distributions.transforms import SigmoidTransform
     >>> float(SigmoidTransform()(ms.tensor(0.0)))
     0.5"""
-    def __init__(self, cache_size: complex | Tensor = 0) -> None: ...
-    def __call__(self, x: Operand) -> Any: ...
-    bijective: bool
     codomain: Any
-    domain: Any
-    @property
-    def event_dim(self) -> Any: ...
-    def forward_shape(self, shape: Ints) -> Any:
-        """The shape of what comes out, of that of what goes in."""
-        ...
-    @property
-    def inv(self) -> Any: ...
-    def inverse_shape(self, shape: Ints) -> Any:
-        """The shape of what goes in, of that of what comes out."""
-        ...
     def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
         """The logarithm of |dy / dx|."""
         ...
-    sign: int
-    def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
-        """The transform with another cache_size."""
+class SoftmaxTransform(Transform):
+    """exp of vectors, scaled so that they sum to 1; the inverse gives logarithms.
+
+    Args:
+        cache_size: int, as ``Transform`` has it. Default: 0.
+
+    >>> from msjit.mint.distributions.transforms import SoftmaxTransform
+    >>> SoftmaxTransform()(ms.zeros(2)).tolist()
+    [0.5, 0.5]"""
+    bijective: bool
+    codomain: Any
+    domain: Any
+class SoftplusTransform(Transform):
+    """log(1 + exp(x)).
+
+    Args:
+        cache_size: int, as ``Transform`` has it. Default: 0.
+
+    >>> from msjit.mint.distributions.transforms import SoftplusTransform
+    >>> round(float(SoftplusTransform()(ms.tensor(0.0))), 4)
+    0.6931"""
+    codomain: Any
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |dy / dx|."""
+        ...
+class StickBreakingTransform(Transform):
+    """Vectors to shares that sum to 1, one more: each number's sigmoid is its part of what those before it left.
+
+    Args:
+        cache_size: int, as ``Transform`` has it. Default: 0.
+
+    >>> from msjit.mint.distributions.transforms import StickBreakingTransform
+    >>> StickBreakingTransform()(ms.zeros(1)).tolist()
+    [0.5, 0.5]"""
+    codomain: Any
+    domain: Any
+    def forward_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out: one more in the last dimension."""
+        ...
+    def inverse_shape(self, shape: Ints) -> Any:
+        """The shape of what goes in: one less in the last dimension."""
+        ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |det dy / dx|, y without its last share."""
         ...
 class StudentT(Distribution):
     """Student's t distribution.
@@ -1429,7 +1603,7 @@ class StudentT(Distribution):
     support: Any
     @property
     def variance(self) -> Any: ...
-class TanhTransform:
+class TanhTransform(Transform):
     """tanh(x).
 
     Args:
@@ -1438,6 +1612,26 @@ class TanhTransform:
     >>> from msjit.mint.distributions.transforms import TanhTransform
     >>> float(TanhTransform()(ms.tensor(0.0)))
     0.0"""
+    codomain: Any
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |dy / dx|."""
+        ...
+class Transform:
+    """Base: subclasses give ``domain`` and ``codomain``, Constraints of what goes in and comes out, ``_call``, ``_inverse`` and
+    ``log_abs_det_jacobian``, and ``sign``, 1 or -1, if they grow or fall.
+
+    Args:
+        cache_size: int, 1 keeps the last number and its image, so that the inverse of that image is that very number, where
+            rounding would lose it (tanh of 20 is 1). Default: 0, nothing is kept.
+    Raises:
+        ValueError: another cache_size.
+
+    >>> from msjit.mint.distributions.transforms import ExpTransform, TanhTransform, Transform
+    >>> isinstance(ExpTransform(), Transform)
+    True
+    >>> t, x = TanhTransform(cache_size=1), ms.tensor(20.0)
+    >>> float(t.inv(t(x)))
+    20.0"""
     def __init__(self, cache_size: complex | Tensor = 0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     bijective: bool
@@ -1636,6 +1830,8 @@ class Wishart(Distribution):
     support: Any
     @property
     def variance(self) -> Any: ...
+def biject_to(*args: Any, **kwargs: Any) -> Any: ...
+def identity_transform(*args: Any, **kwargs: Any) -> Any: ...
 def kl_divergence(p: Operand, q: Any) -> Any:
     """Kullback-Leibler divergence: the expectation under p of log p - log q; 0 for equal distributions.
 
@@ -1667,3 +1863,4 @@ def register_kl(type_p: Any, type_q: Any) -> Any:
     >>> round(float(kl_divergence(Uniform(0.0, 1.0), Normal(0.5, 1.0))), 3)
     0.961"""
     ...
+def transform_to(*args: Any, **kwargs: Any) -> Any: ...

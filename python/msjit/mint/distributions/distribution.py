@@ -7,7 +7,7 @@ from ..._core import Tensor
 from . import constraints
 
 _raw = _core._raw_ops
-__all__ = ["Distribution"]
+__all__ = ["Distribution", "ExponentialFamily"]
 _EPS = 1.1920928955078125e-07  # float32's: what keeps probabilities from 0 and 1
 
 
@@ -203,6 +203,20 @@ class Distribution:
 
     def _shape(self, sample_shape):
         return (*sample_shape, *self.batch_shape, *self.event_shape)
+
+
+class ExponentialFamily(Distribution):
+    """Base of distributions of an exponential family, as PyTorch has it, for subclasses of one's own.
+
+    Args:
+        batch_shape: tuple of ints, the shape of the parameters. Default: ().
+        event_shape: tuple of ints, that of one draw. Default: ().
+        validate_args: bool, whether to check values. Default: None, as ``Distribution`` has it.
+
+    >>> from msjit.mint.distributions import Distribution, ExponentialFamily
+    >>> issubclass(ExponentialFamily, Distribution)
+    True
+    """
 
 
 class _OfProbabilities(Distribution):

@@ -73,7 +73,7 @@ class Transform:
     @property
     def inv(self):
         """The inverse."""
-        return _Inverse(self)
+        return _InverseTransform(self)
 
     def with_cache(self, cache_size=1):
         """The transform with another cache_size."""
@@ -99,7 +99,7 @@ class Transform:
         return f"{type(self).__name__}()"
 
 
-class _Inverse(Transform):
+class _InverseTransform(Transform):
     def __init__(self, of):
         super().__init__()
         self._of = of
