@@ -264,6 +264,9 @@ static Value* or_by_getattr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
   return call(c, hook, {v, literal(c, name)});
 }
 
+// One object for each, whose attributes never change.
+static bool is_dtype(PyObject* o) { return Py_TYPE(o) == Py_TYPE(tensor_bridge().dtype_object(DType::float32)); }
+
 static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name) {
   // C's older slot, which no name in the class shows.
   if (!t->tp_getattro)
@@ -309,7 +312,8 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
       if (Value* r = own_attr(c, v, field, &found)) return r;
       raise_missing_attr(c, v, field);
     }
-    if (v->kind == ValueKind::kObject && !(Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE) && foldable(v->real)) {
+    const bool known = v->kind == ValueKind::kObject && (foldable(v->real) || is_dtype(v->real));
+    if (known && !(Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE)) {
       PyObject* r = PyObject_GetAttr(specialise(c, v), name);
       if (!r) raise_fetched(c, "an attribute");
       return literal(c, PyRef::steal(r));
