@@ -61,7 +61,7 @@ from .transforms import (
     TanhTransform,
     Transform,
     TransformedDistribution,
-    identity_transform,
+    identity_transform,  # noqa: F401  by PyTorch's name
 )
 from .trials import Binomial, Multinomial, NegativeBinomial
 from .uniform import Uniform
@@ -78,7 +78,7 @@ from .wide_transforms import (
 __all__ = [
     "AbsTransform", "ComposeTransform", "CumulativeDistributionTransform", "ExponentialFamily", "IndependentTransform",
     "LowerCholeskyTransform", "PositiveDefiniteTransform", "PowerTransform", "ReshapeTransform", "SoftmaxTransform",
-    "SoftplusTransform", "StickBreakingTransform", "Transform", "biject_to", "identity_transform", "transform_to",
+    "SoftplusTransform", "StickBreakingTransform", "Transform", "biject_to", "transform_to",
     "utils", "wide_transforms",
     "ContinuousBernoulli", "FisherSnedecor", "GeneralizedPareto", "InverseGamma", "LKJCholesky", "LogisticNormal",
     "LowRankMultivariateNormal", "MixtureSameFamily", "RelaxedBernoulli", "RelaxedOneHotCategorical", "VonMises", "Wishart",

@@ -94,8 +94,8 @@ class Weibull(Distribution):
         validate_args: bool, whether to check the values of the parameters. Default: None, as ``Distribution`` has it.
 
     >>> from msjit.mint.distributions import Weibull
-    >>> round(float(Weibull(2.0, 1.0).log_prob(ms.tensor(0.0)).exp()), 4)
-    0.5
+    >>> round(float(Weibull(2.0, 1.0).log_prob(ms.tensor(2.0)).exp()), 4)
+    0.1839
     """
 
     arg_constraints = {"scale": constraints.positive, "concentration": constraints.positive}
