@@ -24,39 +24,10 @@ std::string constant_text(PyObject* constant) {
 }
 
 std::string operand_text(const Instr& instr, const Code& code) {
-  switch (instr.op) {
-    case Op::kLoadConst:
-      return " (" + constant_text(code.constant(instr.arg)) + ")";
-    case Op::kLoadFast:
-    case Op::kLoadFastAndClear:
-    case Op::kStoreFast:
-    case Op::kDeleteFast:
-    case Op::kLoadDeref:
-    case Op::kStoreDeref:
-    case Op::kDeleteDeref:
-    case Op::kLoadClosure:
-    case Op::kLoadClassDeref:
-    case Op::kMakeCell:
-    case Op::kLoadFromDictOrDeref:
-      return " (" + text_of(code.variable(instr.arg)) + ")";
-    case Op::kLoadName:
-    case Op::kStoreName:
-    case Op::kDeleteName:
-    case Op::kLoadGlobal:
-    case Op::kStoreGlobal:
-    case Op::kDeleteGlobal:
-    case Op::kLoadFromDictOrGlobals:
-    case Op::kLoadAttr:
-    case Op::kLoadMethod:
-    case Op::kLoadSuperAttr:
-    case Op::kStoreAttr:
-    case Op::kDeleteAttr:
-    case Op::kImportName:
-    case Op::kImportFrom:
-      return " (" + text_of(code.name(instr.arg)) + ")";
-    default:
-      return {};
-  }
+  if (instr.op == Op::kLoadConst) return " (" + constant_text(code.constant(instr.arg)) + ")";
+  if (has_flag(instr.op, kOfVariable)) return " (" + text_of(code.variable(instr.arg)) + ")";
+  if (has_flag(instr.op, kOfName)) return " (" + text_of(code.name(instr.arg)) + ")";
+  return {};
 }
 
 }  // namespace

@@ -21,7 +21,12 @@ enum OpFlags : uint16_t {
   kPushesHandled = 32,
   kPopsHandled = 64,
   kPushesBlock = 128,
-  kPopsBlock = 256
+  kPopsBlock = 256,
+  kSiteBehind = 512,
+  kLateSiteBehind = 1024,
+  kPinned = 2048,
+  kOfVariable = 4096,
+  kOfName = 8192
 };
 
 struct OpcodeInfo {

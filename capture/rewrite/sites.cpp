@@ -9,78 +9,7 @@
 namespace msjit::capture {
 namespace {
 
-// Instructions that the interpreter finds by their place: before and inside a suspension, or where an exception
-// arrives.
-bool is_pinned(Op op) {
-  switch (op) {
-    case Op::kResume:
-    case Op::kSend:
-    case Op::kYieldFrom:
-    case Op::kEndAsyncFor:
-    case Op::kCleanupThrow:
-    case Op::kPushExcInfo:
-    case Op::kReturnGenerator:
-    case Op::kGenStart:
-    case Op::kMakeCell:
-    case Op::kCopyFreeVars:
-    case Op::kEndFor:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// Behind these a region may have to start: they leave capture for Python, or nobody knows which way they go.
-bool may_break(const Instr& instr) {
-  switch (instr.op) {
-    case Op::kCall:
-    case Op::kCallEx:
-    case Op::kCallIntrinsic1:
-    case Op::kCallIntrinsic2:
-    case Op::kPrintExpr:
-    case Op::kStoreAttr:
-    case Op::kDeleteAttr:
-    case Op::kStoreSubscr:
-    case Op::kStoreSlice:
-    case Op::kDeleteSubscr:
-    case Op::kStoreGlobal:
-    case Op::kDeleteGlobal:
-    case Op::kStoreName:
-    case Op::kDeleteName:
-    case Op::kImportName:
-    case Op::kImportFrom:
-    case Op::kImportStar:
-    case Op::kPopJumpIfFalse:
-    case Op::kPopJumpIfTrue:
-    case Op::kJumpIfFalseOrPop:
-    case Op::kJumpIfTrueOrPop:
-    case Op::kForIter:
-    case Op::kGetIter:
-    case Op::kSetupWith:
-    case Op::kBeforeWith:
-    case Op::kWithExceptStart:
-    case Op::kResume:
-    case Op::kYieldFrom:
-    case Op::kEndSend:
-    case Op::kSetupAsyncWith:
-    case Op::kPushExcInfo:
-    case Op::kPopExcept:
-    case Op::kGenStart:
-    case Op::kMatchClass:
-    case Op::kMatchKeys:
-    case Op::kGetAwaitable:
-    case Op::kYieldValue:
-      return true;
-    default:
-      return false;
-  }
-}
-
 constexpr size_t kLateSitesUpTo = 3000;  // instructions: carriers must not push landings out of reach
-
-bool may_break_late(const Instr& instr) {
-  return instr.op == Op::kBinarySubscr || instr.op == Op::kBinaryOp || instr.op == Op::kCompareOp;
-}
 
 }  // namespace
 
@@ -90,7 +19,7 @@ const char* why_not_site(const Code& code, int at) {
   if (instr.depth == kUnreachable) return "it is never reached";
   if (instr.handled == kMixed) return "paths with different exceptions being handled meet there";
   if (instr.blocks == kMixed) return "paths with different blocks meet there";
-  if (is_pinned(instr.op)) return "the interpreter finds the instruction by its place";
+  if (has_flag(instr.op, kPinned)) return "the interpreter finds the instruction by its place";
   if (instr.sub != 0) {
     Op first = code.instrs[at - 1].op, second = instr.op;
     bool pair =
@@ -109,7 +38,7 @@ std::vector<int> potential_sites(const Code& code) {
   }
   for (size_t i = 0; i < code.instrs.size(); ++i) {
     const Instr& instr = code.instrs[i];
-    if (!may_break(instr)) continue;
+    if (!has_flag(instr.op, kSiteBehind)) continue;
     if (!has_flag(instr.op, kEnds)) sites.insert(int(i) + 1);
     if (instr.target >= 0 && has_flag(instr.op, kBreaks)) sites.insert(instr.target);
   }
@@ -129,7 +58,7 @@ std::vector<int> potential_late_sites(const Code& code) {
   std::vector<int> others = potential_sites(code);
   for (size_t i = 0; i + 1 < code.instrs.size(); ++i) {
     int at = static_cast<int>(i) + 1;
-    if (!may_break_late(code.instrs[i]) || std::binary_search(others.begin(), others.end(), at)) continue;
+    if (!has_flag(code.instrs[i].op, kLateSiteBehind) || std::binary_search(others.begin(), others.end(), at)) continue;
     if (why_not_site(code, at) == nullptr && !has_flag(code.instrs[at].op, kEnds)) out.push_back(at);
   }
   return out;
