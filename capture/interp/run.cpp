@@ -78,7 +78,7 @@ bool is_own(const Code& code) {
     return static_cast<const std::string*>(new std::string(path.substr(0, path.rfind('/') + 1)));
   });
   const std::string file = text_of(code.code()->co_filename);
-  return (!folder->empty() && file.starts_with(*folder)) || file.starts_with("<primitive ");  // made of a table
+  return (!folder->empty() && file.starts_with(*folder)) || file.starts_with("<msjit ");  // _from_text.py
 }
 
 namespace {
@@ -176,8 +176,8 @@ void run_until_made(Context& c, SymbolicFrame& f) {
 
 Value* run_inlined(Context& c, SymbolicFrame& f, Value* thrown, int at) {
   Inlined here(c, f);
-  size_t handled = c.handled.size();
-  Value* outer = c.handled.back();
+  size_t handled = c.exceptions.handled.size();
+  Value* outer = c.exceptions.handled.back();
   enter_frame(c, f);
   const auto leave_raising = [&] {
     if (f.running) {  // what a generator's stack held goes before the handler of the one that it serves runs
@@ -203,8 +203,8 @@ Value* run_inlined(Context& c, SymbolicFrame& f, Value* thrown, int at) {
       }
       going = step(c, f, pc);
     } catch (const Raised&) {
-      c.handled.resize(handled);
-      c.handled.back() = outer;
+      c.exceptions.handled.resize(handled);
+      c.exceptions.handled.back() = outer;
       if (!c.generators.suspended.empty()) leave_raising();
       throw;
     }

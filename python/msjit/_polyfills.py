@@ -8,6 +8,8 @@ import math
 import operator
 import types
 
+from ._from_text import define
+
 REPLACEMENTS = {}  # the original (by identity) -> the function that is inlined
 
 
@@ -134,10 +136,9 @@ def _cmp_to_key(mycmp):
 
 # --- operator ------------------------------------------------------------------------------------------------------
 def _binary(expression, *names):
-    scope = {}
-    exec(f"def f(a, b, /):\n    {expression}", globals(), scope)  # globals: it is one of this module
+    made = define("f", f"def f(a, b, /):\n    {expression}", "operator", globals())  # it is one of this module
     for name in names:
-        REPLACEMENTS[getattr(operator, name)] = scope["f"]
+        REPLACEMENTS[getattr(operator, name)] = made
 
 
 for _names, _op in (

@@ -57,6 +57,10 @@ JOINED = {
     "capture/rewrite": "capture/rewrite", "python/bindings": "python/bindings",
     **{f: f for f in DIRECT if f.startswith(("src/", "jit/"))},
 }  # fmt: skip
+EXEC = re.compile(r"(?<![\w.])exec\(")
+RUNS_TEXT = {  # of a table; a program that -m msjit starts; the tree of a function that was traced
+    "python/msjit/_from_text.py", "python/msjit/_script.py", "python/msjit/front_ends/traces.py",
+}  # fmt: skip
 APART = {"src/backends/cpu/vector_avx2.cpp", "src/backends/cpu/vector_avx512.cpp",
          "src/backends/cpu/vector_avx512_bf16.cpp", "src/backends/cpu/vector_neon.cpp",
          "src/backends/cpu/gemm_eigen.cpp",
@@ -209,6 +213,8 @@ def main():
         if len(lines) > MAX_LINES:
             faults.append(f"{name}: {len(lines)} lines; a file of over {MAX_LINES} is to be split")
         if name.endswith(".py"):
+            if EXEC.search(text) and name.startswith("python/msjit/") and name not in RUNS_TEXT:
+                faults.append(f"{name}: Python is made of text by msjit/_from_text.py alone")
             turns = TAKES_TURNS.search(text)
             if turns and name.startswith("tests/python/") and not name.startswith(ON_EVERY_VERSION):
                 faults.append(f"{name}: {turns.group()}, and no other version runs the rest (./dev test)")

@@ -5,6 +5,7 @@ import inspect
 import re
 
 from .. import _missing
+from .._from_text import define
 from .._reading import parsing
 
 WORKERS, CACHE, SHARDS = "num_parallel_workers=None", "cache=None", "num_shards=None, shard_id=None"
@@ -37,9 +38,7 @@ _SAMPLER = ("sampler", "shuffle", "num_samples", "num_shards", "shard_id")
 @functools.cache
 def _signature(text):
     """The signature that a list of parameters, written as in Python, stands for."""
-    space = {}
-    exec(f"def __init__(self, {text}): pass", space)
-    return inspect.signature(space["__init__"])
+    return inspect.signature(define("__init__", f"def __init__(self, {text}): pass", "reader", {}))
 
 
 def _documented(doc, signature, shuffled):

@@ -6,6 +6,7 @@ import operator
 import numpy as np
 
 from .. import _core, _reading
+from .._from_text import define
 from ..parameter import Parameter
 from . import mindir_messages as m
 from .mindir_functions import Body, Call, Functions
@@ -27,9 +28,8 @@ class MindirGraph:
     def __init__(self, name, inputs, parameters, source, names, count):
         self.name, self.inputs, self.parameters = name, inputs, parameters
         self._source, self._names, self._count = source, names, count
-        scope = dict(names)
-        exec(compile(source, f"<graph {name}>", "exec"), scope)  # of numbered names alone: nothing of the file's text
-        self._function = scope["graph"]  # the others call each other by name
+        # Of numbered names alone: nothing of the file's text.
+        self._function = define("graph", source, "MINDIR", dict(names))
 
     def with_parameters(self, values):
         """The graph with other values of some parameters, each its own."""

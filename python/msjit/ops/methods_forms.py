@@ -5,6 +5,7 @@ import warnings
 
 from .. import _core, _devices, _missing
 from .._core import Tensor
+from .._from_text import define
 from . import elementwise
 from . import function as F
 from ._composed import linear_algebra, rearrange, statistics
@@ -552,10 +553,9 @@ def _of_mint(name, parameters):
     keyword = parameters.partition("*,")[2]
     given = ", ".join(f"{n}={n}" if keyword and n in keyword else n for n in names)
     source = f"def {name}(self, {parameters}):\n    from msjit import mint\n    return mint.{name}(self, {given})\n"
-    made = {}
-    exec(compile(source, f"<method {name}>", "exec"), {"__name__": __name__}, made)
-    made[name].__doc__ = f"As ``mint.{name}``."
-    return made[name]
+    made = define(name, source, "method", {"__name__": __name__})
+    made.__doc__ = f"As ``mint.{name}``."
+    return made
 
 
 def polygamma(self, n):

@@ -14,6 +14,7 @@ from torch._functorch.aot_autograd import make_boxed_func
 from torch.utils.dlpack import from_dlpack, to_dlpack
 
 import msjit as ms
+from msjit._from_text import define
 
 from . import windows  # noqa: F401
 from .aten import FUNCTIONS, PADS, strided
@@ -134,8 +135,7 @@ class Translated:
                 self._values[node] = f"v{len(lines)}"
                 lines.append(f"v{len(lines)} = {self._call(node)}")
         self.source = f"def graph({', '.join(arguments)}):\n" + "".join(f"    {line}\n" for line in lines)
-        exec(compile(self.source, "<graph of PyTorch>", "exec"), self._names)
-        self.function = self._names["graph"]
+        self.function = define("graph", self.source, "PyTorch's", self._names)
 
     def _attribute(self, path):
         value = self._module

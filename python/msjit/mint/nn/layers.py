@@ -7,6 +7,7 @@ classes below.
 import math
 
 from ... import _core
+from ..._from_text import define
 from . import functional as F
 from .init import constant_, ones_, uniform_, zeros_
 from .module import Module as Cell
@@ -143,10 +144,9 @@ def _make(space, table=TABLE):
     names = []
     for row in table.strip().splitlines():
         name, text, settings, inputs = _source(row)
-        exec(compile(text, f"<layer {name}>", "exec"), made)
-        made[name].__doc__ = _Documentation(name, settings, inputs)
-        made[name]._shown = tuple(n for n, _ in settings)
-        space[name] = made[name]
+        space[name] = layer = define(name, text, "layer", made)
+        layer.__doc__ = _Documentation(name, settings, inputs)
+        layer._shown = tuple(n for n, _ in settings)
         names.append(name)
     return names
 

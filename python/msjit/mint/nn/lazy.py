@@ -4,6 +4,7 @@ Parameters are empty, and afterwards the layer is of the plain class."""
 import inspect
 
 from ... import _core
+from ..._from_text import define
 from ...parameter import Parameter
 from . import layers, normalizations, torch_layers
 from .module import Module
@@ -99,9 +100,8 @@ def _lazy(plain, module, argument):
     """
     source = f"def __init__(self, {', '.join(texts)}):\n    LazyModuleMixin.__init__(self, {', '.join(given)})\n"
     own = {"cls_to_become": getattr(module, plain), "__doc__": doc, "__module__": __name__}
-    exec(
-        compile(source, f"<layer Lazy{plain}>", "exec"), {"LazyModuleMixin": LazyModuleMixin, "__name__": __name__}, own
-    )
+    scope = {"LazyModuleMixin": LazyModuleMixin, "__name__": __name__}
+    own["__init__"] = define("__init__", source, "layer", scope)
     own["forward"] = LazyModuleMixin.forward
     return type(f"Lazy{plain}", (LazyModuleMixin, own["cls_to_become"]), own)
 

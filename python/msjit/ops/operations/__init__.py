@@ -15,6 +15,7 @@ import sys
 import types
 
 from ... import _core, _missing
+from ..._from_text import define
 from ..primitive import (  # noqa: F401
     Primitive,
     PrimitiveWithCheck,
@@ -249,9 +250,7 @@ def __getattr__(name):
     global _space
     if _space is None:
         _space = _namespace()
-    text, made = _source(name, *row), dict(_space, __name__=__name__)
-    exec(compile(text, f"<primitive {name}>", "exec"), made)
-    made = made[name]
+    made = define(name, _source(name, *row), "primitive", dict(_space, __name__=__name__))
     made.__module__ = __name__
     _missing.explain_calls(made)
     made.__doc__ = f"{name}({row[0] or ''}): {row[2]}"
