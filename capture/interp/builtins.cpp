@@ -280,7 +280,7 @@ Value* model_next(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (Value* v = next(c, a[0])) return v;
   if (a.size() == 2) return a[1];
   std::vector<Value*> args;
-  if (c.stop_value && !c.stop_value->is_none()) args.push_back(c.stop_value);
+  if (c.exceptions.stop_value && !c.exceptions.stop_value->is_none()) args.push_back(c.exceptions.stop_value);
   raise_new(c, PyExc_StopIteration, args);
 }
 

@@ -285,9 +285,9 @@ class MadeOnOperands {
       in_library_ = uses_tensor(c, args) || std::ranges::any_of(kwargs, [&](const auto& named) {
                       return uses_tensor(c, std::span(&named.second, 1));
                     });
-    c.in_library += in_library_;
+    c.creation.in_library += in_library_;
   }
-  ~MadeOnOperands() { c_.in_library -= in_library_; }
+  ~MadeOnOperands() { c_.creation.in_library -= in_library_; }
   MadeOnOperands(const MadeOnOperands&) = delete;
 
  private:

@@ -410,7 +410,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
       varying = varying_inputs(c);
     }
     // What is made of nothing is made on the current device, which eager ops would not mix with another.
-    if (c.creates && !(c.graph.device == current_device())) fail(Reason::k_op_failed, "tensors of different devices");
+    if (c.creation.creates && !(c.graph.device == current_device()))
+      fail(Reason::k_op_failed, "tensors of different devices");
     for (const Source* s : c.inputs.tensors) parts.arrays |= s && s->kind == SourceKind::kArray;
     // Captured code reads an array where it lies; a tensor of it is made on the current device.
     if (parts.arrays && !on_host(current_device())) fail(Reason::k_op_failed, "a tensor of a NumPy array on a device");
@@ -546,8 +547,8 @@ CaptureResult capture_region(CaptureRequest r) {
     } catch (const Break& b) {
       PyErr_Clear();
       result.work += work_of(*a);
-      if (!a->c.first_turns.empty()) {  // without its loop in the graph a first turn there is worth nothing
-        const FirstTurn& first = a->c.first_turns.front();
+      if (!a->c.control.first_turns.empty()) {  // without its loop in the graph a first turn there is worth nothing
+        const FirstTurn& first = a->c.control.first_turns.front();
         const auto at = std::pair(first.code, first.branch);
         branches_outside.emplace(at, first_turns.at(at));
         --attempt;  // each only once

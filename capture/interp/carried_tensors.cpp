@@ -83,7 +83,7 @@ Which CarriedTensors::outside_turn(Which which) {
       outside.of.push_back(v);
       continue;
     }
-    const int64_t at = std::ranges::find(c_.candidates, v) - c_.candidates.begin() + 1;
+    const int64_t at = std::ranges::find(c_.choices.candidates, v) - c_.choices.candidates.begin() + 1;
     ir::Value* operands[] = {which.number, c_.graph.constant(ops::Number::of(at))};
     outside.number = choose(c_, c_.graph.number(ir::NumberOp::k_eq, operands), number, outside.number);
   }

@@ -4,7 +4,6 @@
 // What the families offer each other stands in a header of each: values.h, numbers.h, tensors.h, calls.h and so on.
 #pragma once
 #include <memory>
-#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -24,10 +23,6 @@ struct Context {
   ValuePool pool;
   GuardSet guards;
   ir::Graph graph;
-  bool creates = false;       // something is made of nothing, on the current device
-  bool device_known = false;  // the graph's: of a tensor that is used
-  int in_library = 0;         // calls of its functions with tensors, whose device it then makes things on
-  std::vector<std::unique_ptr<ir::Node>> moved;  // out of the graph, into one of its loops
   GraphInputs inputs;
   std::vector<std::unique_ptr<AliasGroup>> groups;
   std::unordered_map<PyObject*, Value*> known;  // real mutable objects by identity
@@ -38,17 +33,9 @@ struct Context {
   std::shared_ptr<const Code> line_code;  // that line is of; null: the root frame's
   SymbolicFrame* frame = nullptr;         // innermost
   int deepest = 0;                        // frames that Python would have had below the root frame at once
-  std::string why_outside;                // of the branch at hand: why it is not in the graph
-  std::vector<FirstTurn> first_turns;     // that have begun, of loops that are not in the graph yet
-  Part part;                              // of control flow in the graph, the innermost
-  int arms = 0;                           // of branches in the graph that are being captured, one in the other
-  int branches = 0;                       // begun in the outermost of those
-  int chosen = 0;                         // tensors that are one of several (AliasGroup::Chosen)
-  std::vector<Value*> candidates;         // tensors that others may be: Which
-  Value* stop_value = nullptr;            // of the iterator that next() found exhausted; null: None
-  std::vector<Value*> handled{nullptr};   // exceptions being handled: of the thread, then of each running generator
   int nested = 0;                         // handlers that follow the program's data: see Nested
   // What families remember:
+  Creation creation;
   LoweredNumbers lowered;
   Changes changes;
   ChainedWrites chained;
@@ -56,10 +43,13 @@ struct Context {
   Backwards backwards;
   OwnBackwards own_backwards;
   Keys keys;
+  Exceptions exceptions;
   Generators generators;
   Drops drops;
   Arrays arrays;
   Purity purity;
+  ControlFlow control;
+  Choices choices;
   Work work;
 
   explicit Context(const CaptureRequest& r) : request(r) {}

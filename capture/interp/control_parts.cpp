@@ -44,11 +44,11 @@ void PartWrites::take_back() {
 
 static void note_known(Context& c, AliasGroup& g) {
   if (!c.purity.in_control || made_in_part(c, g.base)) return check_changed_once(c, g.base);
-  c.part.writes->note(g);
+  c.control.part.writes->note(g);
 }
 
 void note_write(Context& c, AliasGroup& g) {
-  if (c.purity.in_control && g.chosen && c.part.writes->keep(&g)) return;
+  if (c.purity.in_control && g.chosen && c.control.part.writes->keep(&g)) return;
   need_identity(c, g.base, true);
   note_known(c, g);
 }
@@ -58,7 +58,7 @@ void give_history(Context& c, AliasGroup& g, const std::optional<BranchAt>& deci
     if (!v->is_tensor() || v->tensor->group != &g) continue;
     const bool has = v->tensor->requires_grad && !v->tensor->is_leaf;
     if (has && (decides || !v->tensor->decides)) continue;
-    if (c.purity.in_control && !made_in_part(c, v.get())) c.part.writes->note_history(v.get());
+    if (c.purity.in_control && !made_in_part(c, v.get())) c.control.part.writes->note_history(v.get());
     v->tensor->requires_grad = true;
     v->tensor->is_leaf = false;
     v->tensor->decides = decides;
@@ -93,7 +93,7 @@ bool note_attribute_store(Context& c, Value* object, PyObject* name, const std::
     raw_store_attr(c, object, name, value);
     c.purity = part;
   }
-  c.part.writes->note_place({object, name});
+  c.control.part.writes->note_place({object, name});
   return true;
 }
 
@@ -113,18 +113,18 @@ static void mark_changed_before(Context& c, Value* v, bool moves) {
 bool store_element_in_part(Context& c, Value* object, size_t at, Value* value) {
   if (!is_of_before(c, object)) return false;
   mark_changed_before(c, object, false);
-  const PartWrites::Grown* grown = c.part.writes->grown_of(object);
-  if (!grown || at < grown->before()) c.part.writes->note_place({object, nullptr, at});
+  const PartWrites::Grown* grown = c.control.part.writes->grown_of(object);
+  if (!grown || at < grown->before()) c.control.part.writes->note_place({object, nullptr, at});
   object->items[at] = value;
   return true;
 }
 
 void mark_grown(Context& c, Value* v) {
-  if (!is_of_before(c, v) || !c.part.writes->is_arm) return mark_changed(c, v);
+  if (!is_of_before(c, v) || !c.control.part.writes->is_arm) return mark_changed(c, v);
   mark_changed_before(c, v, true);
-  if (c.part.writes->grown_of(v)) return;
+  if (c.control.part.writes->grown_of(v)) return;
   const bool waits = v->kind == ValueKind::kList && !v->expanded;
-  c.part.writes->grown.push_back({v, waits, (waits ? v->keys : v->items).size()});
+  c.control.part.writes->grown.push_back({v, waits, (waits ? v->keys : v->items).size()});
 }
 
 void add_item(Context& c, Value* container, Value* key, Value* value) {
@@ -380,7 +380,7 @@ bool may_be_strided(const Value* leaf) {
 void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const PyCodeObject* code,
                 int branch, Which which) {
   if (of.empty() && !strided) return;
-  ++c.chosen;
+  ++c.choices.chosen;
   tensor->tensor->group->chosen = std::make_unique<const AliasGroup::Chosen>(
       AliasGroup::Chosen{std::move(of), code, branch, strided, std::move(which)});
 }
@@ -391,7 +391,7 @@ bool is_known(const Value* tensor) {
 }
 
 void need_identity(Context& c, const Value* tensor, bool of_held) {
-  if (!c.chosen || !tensor->is_tensor() || !tensor->tensor->group) return;
+  if (!c.choices.chosen || !tensor->is_tensor() || !tensor->tensor->group) return;
   const AliasGroup* g = tensor->tensor->group;
   auto refuse = [](const AliasGroup::Chosen& chosen) {
     throw NotInGraph{chosen.code, chosen.branch, "it gives one of several tensors, and which one matters later"};

@@ -158,13 +158,13 @@ class PurePart {
  public:
   // branch: its first instruction. loop: of the frame, the innermost that the part stands in; -1: none.
   PurePart(Context& c, const SymbolicFrame& f, int branch, int loop)
-      : writes(c.part.writes), c_(c), before_(c.purity), part_before_(c.part) {
+      : writes(c.control.part.writes), c_(c), before_(c.purity), part_before_(c.control.part) {
     c.purity = {static_cast<int>(c.pool.values().size()), true};
-    c.part = {&f, loop, nullptr, &writes, branch};
+    c.control.part = {&f, loop, nullptr, &writes, branch};
   }
   ~PurePart() {
     c_.purity = before_;
-    c_.part = part_before_;
+    c_.control.part = part_before_;
   }
   PurePart(const PurePart&) = delete;
 
@@ -182,10 +182,10 @@ class FrameBefore {
   FrameBefore(const Context& c, const SymbolicFrame& f)
       : locals(f.locals),
         stack(f.stack),
-        handled_(c.handled),
+        handled_(c.exceptions.handled),
         iterations_(f.iterations),
         may_be_unbound_(f.may_be_unbound),
-        first_turns_(c.first_turns),
+        first_turns_(c.control.first_turns),
         line_(c.line),
         pc_(f.pc) {}
   // As it was, but for what has been read of the real frame.
@@ -193,8 +193,8 @@ class FrameBefore {
   void restore_state(Context& c, SymbolicFrame& f) const {
     f.iterations = iterations_;
     f.may_be_unbound = may_be_unbound_;
-    c.handled = handled_;
-    c.first_turns = first_turns_;
+    c.exceptions.handled = handled_;
+    c.control.first_turns = first_turns_;
   }
 
   const std::vector<Value*> locals, stack;
@@ -217,7 +217,7 @@ class ControlPart {
   [[noreturn]] void decline(const std::string& why) const { throw NotInGraph{code_.code(), pc_, why}; }
   // It has not begun.
   bool refuse(std::string why) {
-    c_.why_outside = std::move(why);
+    c_.control.why_outside = std::move(why);
     return false;
   }
 

@@ -96,7 +96,7 @@ Value* of_constant(Context& c, PyObject* callable, Value* data, Value* dtype) {
   if (dtype && PyDict_SetItemString(kwargs.get(), "dtype", dtype->real) < 0) fail(Reason::k_internal, "out of memory");
   PyRef made = PyRef::steal(PyObject_Call(callable, args.get(), kwargs.get()));
   if (!made) fail(Reason::k_unknown_call, "a tensor of this data");
-  c.creates |= !c.in_library;
+  c.creation.creates |= !c.creation.in_library;
   ir::Value* constant = c.graph.constant(Tensor::borrow(tensor_impl(made.get())));
   return fresh_tensor(c, c.graph.call1(ops::Op::copy, {constant}), false);
 }

@@ -94,17 +94,17 @@ Value* marked(Context& c, Value* handled) {
 
 void pop_handled(Context& c, Value* previous) {
   if (previous->name != kHandledMark) fail(Reason::k_exception, "a handler that was entered before is left");
-  c.handled.back() = previous->items.empty() ? nullptr : previous->items[0];
+  c.exceptions.handled.back() = previous->items.empty() ? nullptr : previous->items[0];
 }
 
 void push_handler_310(Context& c, SymbolicFrame& f, Value* e) {
   f.push(null_value(c));
-  f.push(marked(c, c.handled.back()));
+  f.push(marked(c, c.exceptions.handled.back()));
   f.push(null_value(c));
   f.push(null_value(c));
   f.push(e);
   f.push(literal(c, reinterpret_cast<PyObject*>(e->type)));
-  c.handled.back() = e;
+  c.exceptions.handled.back() = e;
 }
 
 void enter_context(Context& c, SymbolicFrame& f) {
@@ -230,7 +230,7 @@ void match_group(Context& c, SymbolicFrame& f) {
   }
   f.push(rest);
   f.push(match);
-  if (!match->is_none()) c.handled.back() = match;
+  if (!match->is_none()) c.exceptions.handled.back() = match;
 }
 
 Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args) {
@@ -289,8 +289,8 @@ bool is_exception_field(PyObject* on_type) {
 bool is_exception_of(Value* v, PyObject* type) { return is_exception(v) && PyType_IsSubtype(v->type, as_type(type)); }
 
 Value* handled_exception(Context& c) {
-  for (size_t i = c.handled.size(); i-- > 0;)
-    if (c.handled[i]) return c.handled[i];
+  for (size_t i = c.exceptions.handled.size(); i-- > 0;)
+    if (c.exceptions.handled[i]) return c.exceptions.handled[i];
   return nullptr;
 }
 
@@ -537,9 +537,9 @@ void execute_load_special(Context& c, SymbolicFrame& f, const Instr& i) { load_s
 void execute_push_exc_info(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* e = f.pop();
   if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
-  f.push(marked(c, c.handled.back()));
+  f.push(marked(c, c.exceptions.handled.back()));
   f.push(e);
-  c.handled.back() = e;
+  c.exceptions.handled.back() = e;
 }
 
 void execute_pop_except(Context& c, SymbolicFrame& f, const Instr& i) {

@@ -15,7 +15,7 @@ namespace msjit::capture {
 namespace {
 
 auto first_turn_of(Context& c, const SymbolicFrame& f, const Branch& branch) {
-  return std::ranges::find_if(c.first_turns,
+  return std::ranges::find_if(c.control.first_turns,
                               [&](const FirstTurn& t) { return t.frame == &f && t.loop == branch.loop; });
 }
 
@@ -23,8 +23,8 @@ auto first_turn_of(Context& c, const SymbolicFrame& f, const Branch& branch) {
 
 bool begins_apart(Context& c, const SymbolicFrame& f, int pc, const Branch& branch) {
   if (!c.request.first_turns->count({f.code->code(), pc})) return false;
-  if (first_turn_of(c, f, branch) != c.first_turns.end()) return false;
-  c.first_turns.push_back({&f, branch.loop, f.code->code(), pc});
+  if (first_turn_of(c, f, branch) != c.control.first_turns.end()) return false;
+  c.control.first_turns.push_back({&f, branch.loop, f.code->code(), pc});
   return true;
 }
 
@@ -37,7 +37,8 @@ bool capture_first_turn(Context& c, SymbolicFrame& f, int pc) {
 }
 
 bool in_first_turn(const Context& c, const SymbolicFrame& f, int loop) {
-  return std::ranges::any_of(c.first_turns, [&](const FirstTurn& t) { return t.frame == &f && t.loop == loop; });
+  return std::ranges::any_of(c.control.first_turns,
+                             [&](const FirstTurn& t) { return t.frame == &f && t.loop == loop; });
 }
 
 bool behind_first_turn(Context& c, const SymbolicFrame& f, int pc, const Branch& branch,
@@ -47,12 +48,13 @@ bool behind_first_turn(Context& c, const SymbolicFrame& f, int pc, const Branch&
     in_graph = capture();
   } catch (const NotInGraph& e) {
     if (e.code != f.code->code() || e.branch != pc) throw;
-    if (auto first = first_turn_of(c, f, branch); first != c.first_turns.end())
+    if (auto first = first_turn_of(c, f, branch); first != c.control.first_turns.end())
       throw NotInGraph{first->code, first->branch, e.why};
     if (e.at_first) throw NeedsFirstTurn{e.code, e.branch, e.why};
     throw;
   }
-  if (auto first = first_turn_of(c, f, branch); in_graph && first != c.first_turns.end()) c.first_turns.erase(first);
+  if (auto first = first_turn_of(c, f, branch); in_graph && first != c.control.first_turns.end())
+    c.control.first_turns.erase(first);
   return in_graph;
 }
 
@@ -89,7 +91,7 @@ bool capture_long_loop(Context& c, SymbolicFrame& f, int pc) {
   } else if (capture_turns(c, f, pc, branch, left)) {
     return true;
   }
-  f.refused[pc] = c.why_outside;
+  f.refused[pc] = c.control.why_outside;
   return false;
 }
 

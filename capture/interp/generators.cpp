@@ -20,7 +20,7 @@ namespace msjit::capture {
 namespace {
 
 Value* send(Context& c, Value* iterator, Value* value) {
-  c.stop_value = nullptr;
+  c.exceptions.stop_value = nullptr;
   if (iterator->kind == ValueKind::kGenerator) return resume(c, iterator, value);
   if (value->is_none()) return next(c, iterator);
   return call(c, load_attr(c, iterator, interned("send")), {value});
@@ -111,14 +111,14 @@ Value* throw_into(Context& c, Value* generator, Value* e) {
     return resume(c, generator, none(c), e);
   }
   Value* yielded = nullptr;
-  c.stop_value = nullptr;
+  c.exceptions.stop_value = nullptr;
   try {
     yielded = throw_into(c, inner, e);
   } catch (const Raised& r) {
     return resume(c, generator, none(c), r.exception);
   }
   if (yielded) return f.yielded = yielded;
-  Value* result = c.stop_value ? c.stop_value : none(c);
+  Value* result = c.exceptions.stop_value ? c.exceptions.stop_value : none(c);
   finish_delegation(f, result);
   return resume(c, generator, nullptr);
 }
@@ -157,7 +157,7 @@ Value* close(Context& c, Value* generator) {
     if (!is_exception_of(r.exception, PyExc_GeneratorExit) && !is_exception_of(r.exception, PyExc_StopIteration)) throw;
     return none(c);
   }
-  return c.stop_value ? c.stop_value : none(c);
+  return c.exceptions.stop_value ? c.exceptions.stop_value : none(c);
 }
 
 // What a value refers to, as far as a generator may hang on it.
@@ -209,7 +209,7 @@ Values reachable(Context& c) {
   for (auto& [dict, stores] : c.changes.dict_stores)
     for (auto& [name, v] : stores) mark(v, seen);
   for (auto& [v, name] : c.changes.attributes) mark(v, seen);
-  for (Value* v : c.handled) mark(v, seen);
+  for (Value* v : c.exceptions.handled) mark(v, seen);
   for (auto& [node, own] : c.own_backwards.records) {
     mark(own.backward, seen);
     mark(own.saved, seen);
@@ -217,7 +217,7 @@ Values reachable(Context& c) {
   }
   for (auto& [value, hooks] : c.own_backwards.hooks)
     for (const CapturedHook& hook : hooks) mark(hook.function, seen);
-  mark(c.stop_value, seen);
+  mark(c.exceptions.stop_value, seen);
   constexpr int64_t kValuesAStep =
       1024;  // that are looked at for one unit: generators left suspended have a limit of their own
   c.spend(static_cast<int64_t>(seen.size()) / kValuesAStep);
@@ -314,13 +314,13 @@ void drop(Context& c, bool leaving) {
     }
     if (!next) return;
     if (next->frame->resumed_by_polyfill) fail_drop(c, next, "by an iterator written in C");
-    Value* stop = c.stop_value;
+    Value* stop = c.exceptions.stop_value;
     try {
       close(c, next);
     } catch (const Raised&) {
       fail_drop(c, next, "and raises");
     }
-    c.stop_value = stop;
+    c.exceptions.stop_value = stop;
     next->frame->returned = none(c);
   }
 }
@@ -357,7 +357,7 @@ void leave_frame(Context& c, SymbolicFrame& f, bool raised) {
 
 Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   SymbolicFrame& f = *v->frame;
-  c.stop_value = nullptr;
+  c.exceptions.stop_value = nullptr;
   check_pure(c, v);
   const bool for_c = f.globals && in_polyfills(f.globals->real);
   // An iterator written in C may be asked by its own source, and goes on behind an exception.
@@ -374,13 +374,13 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   f.level = c.frame ? c.frame->level + 1 : 0;
   f.yielded = nullptr;
   f.resumed_by_polyfill |= c.frame && c.frame->globals && in_polyfills(c.frame->globals->real);
-  size_t depth = c.handled.size();
-  c.handled.push_back(f.handled);
+  size_t depth = c.exceptions.handled.size();
+  c.exceptions.handled.push_back(f.handled);
   bool was_started = f.started;
   f.started = f.running = true;
   auto leave = [&] {
-    f.handled = c.handled.back();
-    c.handled.resize(depth);
+    f.handled = c.exceptions.handled.back();
+    c.exceptions.handled.resize(depth);
     f.running = false;
   };
   try {
@@ -404,9 +404,9 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   }
   leave();
   if (for_c && f.yielded && f.yielded->real == polyfill_named("_END"))
-    f.yielded = c.stop_value = nullptr;
+    f.yielded = c.exceptions.stop_value = nullptr;
   else if (!f.yielded)
-    c.stop_value = f.returned;
+    c.exceptions.stop_value = f.returned;
   if (f.yielded && would_run(f) && std::ranges::find(c.generators.suspended, v) == c.generators.suspended.end())
     c.generators.suspended.push_back(v);
   return f.yielded;
@@ -417,7 +417,7 @@ Value* generator_method(Context& c, Value* self, const std::string& n, std::vect
   auto outcome = [&](Value* yielded) -> Value* {
     if (yielded) return yielded;
     std::vector<Value*> args;
-    if (c.stop_value && !c.stop_value->is_none()) args.push_back(c.stop_value);
+    if (c.exceptions.stop_value && !c.exceptions.stop_value->is_none()) args.push_back(c.exceptions.stop_value);
     raise_new(c, PyExc_StopIteration, args);
   };
   if (n == "__iter__" && a.empty()) return self;
@@ -481,7 +481,7 @@ void execute_yield_from(Context& c, SymbolicFrame& f, const Instr& i) {
     --f.pc;
     return;
   }
-  f.top() = c.stop_value ? c.stop_value : none(c);
+  f.top() = c.exceptions.stop_value ? c.exceptions.stop_value : none(c);
 }
 
 void execute_send(Context& c, SymbolicFrame& f, const Instr& i) {
@@ -492,7 +492,7 @@ void execute_send(Context& c, SymbolicFrame& f, const Instr& i) {
     f.push(yielded);
     return;
   }
-  Value* result = c.stop_value ? c.stop_value : none(c);
+  Value* result = c.exceptions.stop_value ? c.exceptions.stop_value : none(c);
   if (i.arg2 == 0) f.pop();
   f.push(result);
   f.pc = i.target;

@@ -253,7 +253,7 @@ static Value* or_end(Context& c, Call call) {
   } catch (const Raised& r) {
     if (!is_exception_of(r.exception, PyExc_StopIteration)) throw;
     Value** value = r.exception->find_attr(interned("value"));
-    c.stop_value = value ? *value : nullptr;
+    c.exceptions.stop_value = value ? *value : nullptr;
     return nullptr;
   }
 }
@@ -266,8 +266,8 @@ static Value* next_of_object(Context& c, Value* v) {
 }
 
 static Value* next_or_end(Context& c, Value* v) {
-  c.stop_value = nullptr;
-  if (!c.part.writes || !c.part.writes->may_advance(v)) check_pure(c, v);
+  c.exceptions.stop_value = nullptr;
+  if (!c.control.part.writes || !c.control.part.writes->may_advance(v)) check_pure(c, v);
   if (v->kind == ValueKind::kGenerator) return resume(c, v, none(c));
   if (v->kind != ValueKind::kIterator) return next_of_object(c, v);
   IterPart& it = *v->iter;
@@ -342,7 +342,7 @@ static Value* next_or_end(Context& c, Value* v) {
           if (it.strict) {
             for (i = 1; i < v->items.size(); ++i)
               if (next(c, v->items[i])) differs(i, "longer");
-            c.stop_value = nullptr;  // C clears what they ended by
+            c.exceptions.stop_value = nullptr;  // C clears what they ended by
           }
           return nullptr;  // asked again, it asks them again
         }
@@ -377,7 +377,7 @@ static Value* next_or_end(Context& c, Value* v) {
 Value* next(Context& c, Value* v) {
   Nested nested(c);
   Value* r = next_or_end(c, v);
-  if (!r && c.stop_value && !c.stop_value->is_none() && in_polyfill_frame(c) &&
+  if (!r && c.exceptions.stop_value && !c.exceptions.stop_value->is_none() && in_polyfill_frame(c) &&
       (c.frame->code->code()->co_flags & CO_GENERATOR))
     fail(Reason::k_generator, "the value of StopIteration, which an iterator written in C passes on");
   return r;

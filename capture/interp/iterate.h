@@ -10,7 +10,7 @@ struct Context;
 
 Value* get_iter(Context& c, Value* v);        // breaks when it is not known
 Value* get_plain_iter(Context& c, Value* v);  // past what a subclass of a container defines
-Value* next(Context& c, Value* iterator);     // null: exhausted (c.stop_value: StopIteration's value)
+Value* next(Context& c, Value* iterator);     // null: exhausted (c.exceptions.stop_value: StopIteration's value)
 // All items. sized: what gives them is asked for its length, too, as list() and tuple() do.
 std::vector<Value*> list_of(Context& c, Value* iterable, bool sized = false);
 // Each item before the next one is asked for: what is done with it may run code that the iterable's code, or a list,

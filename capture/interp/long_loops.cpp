@@ -150,7 +150,7 @@ Value* LoopElements::in_turn(Value* iterator, Value* turns) {
       return make_items(c_, ValueKind::kTuple, std::move(items));
     }
     default:
-      if (c_.part.writes->has(iterator->items[0]->tensor->group))
+      if (c_.control.part.writes->has(iterator->items[0]->tensor->group))
         throw NotInGraph{code_.code(), pc_, "what its loop goes over is written in it"};
       if (left_ == kOpen) return tensor_getitem(c_, iterator->items[0], number(1, integer(c_, it.index)));
       return row(iterator->items[0], 0, it.index, 1);
@@ -196,7 +196,7 @@ std::optional<LoopElements::Line> LoopElements::line(const NumberExpr* e) {
 Value* LoopElements::indexed(Value* of, int d, Value* index) {
   if (!turns_ || left_ == kOpen || of->id > c_.purity.since || !index->is_number() || !index->number->run)
     return nullptr;
-  if (c_.part.writes->has(of->tensor->group)) return nullptr;
+  if (c_.control.part.writes->has(of->tensor->group)) return nullptr;
   const std::optional<Line> at = line(index->number);
   if (!at || at->factor == 0) return nullptr;
   const int64_t size = fixed_size(c_, of, d);
@@ -225,7 +225,7 @@ Value* LoopElements::row(Value* of, int d, int64_t first, int64_t step) {
   operands.push_back(rows);
   const size_t nodes = c_.graph.nodes.size();
   stand_ins.push_back(c_.graph.call1(ops::Op::select, {rows}, {ops::Attr(int64_t{0}), ops::Attr(int64_t{0})}));
-  for (auto& n : take_nodes(c_, nodes)) c_.moved.push_back(std::move(n));
+  for (auto& n : take_nodes(c_, nodes)) c_.control.moved.push_back(std::move(n));
   Value* r = leaf_of(c_, stand_ins.back(), c_.gradients.now.on ? requires_of(of) : Requires());
   std::vector<const AliasGroup*> groups;
   add_groups(of, groups);

@@ -58,7 +58,7 @@ void put_in_arm(Context& c, const LoopTurn& turn, const LoopExit& exit, LoopCont
   const auto made = c.graph.call_control(std::move(arms), operands);
   std::copy(made.begin(), made.end() - 1, results.begin());
   again = made.back();
-  for (auto& n : taken) c.moved.push_back(std::move(n));
+  for (auto& n : taken) c.control.moved.push_back(std::move(n));
 }
 
 }  // namespace

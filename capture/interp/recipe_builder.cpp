@@ -199,7 +199,7 @@ int RecipeBuilder::add_chosen(Value* v) {
       continue;
     }
     s.args.push_back(add(x));
-    s.choices.push_back(std::ranges::find(c_.candidates, x) - c_.candidates.begin() + 1);
+    s.choices.push_back(std::ranges::find(c_.choices.candidates, x) - c_.choices.candidates.begin() + 1);
   }
   if (s.choices.empty()) return s.args[0];
   s.index = number(c_.numbers.run(which.number));

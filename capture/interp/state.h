@@ -2,6 +2,7 @@
 // and most of them are read elsewhere only at the region's end.
 #pragma once
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -21,6 +22,13 @@ struct GraphInputs {
   std::vector<const Source*> tensors;               // by graph input, null for numbers
   std::vector<const NumberExpr*> numbers;           // by graph input, null for tensors
   std::unordered_map<const Source*, Value*> sized;  // inputs whose sizes vary
+};
+
+// creation.cpp, tensors.cpp: the device of what is made of nothing.
+struct Creation {
+  bool creates = false;       // something is, on the current device
+  bool device_known = false;  // the graph's: of a tensor that is used
+  int in_library = 0;         // calls of its functions with tensors, whose device it then makes things on
 };
 
 // numbers.cpp
@@ -116,6 +124,12 @@ struct Keys {
   std::unordered_map<PyObject*, Value*> stand_ins;  // in sets' shadows, for such elements
 };
 
+// exceptions.cpp
+struct Exceptions {
+  Value* stop_value = nullptr;           // of the iterator that next() found exhausted; null: None
+  std::vector<Value*> handled{nullptr};  // being handled: of the thread, then of each running generator
+};
+
 // generators.cpp
 struct Generators {
   std::vector<Value*> suspended;  // that stand, or stood, inside try or with
@@ -158,6 +172,22 @@ struct FirstTurn {
   int loop;
   const PyCodeObject* code;
   int branch;
+};
+
+// tensor_branches.cpp, tensor_loops.cpp, first_turns.cpp
+struct ControlFlow {
+  Part part;                                     // the innermost
+  std::vector<FirstTurn> first_turns;            // that have begun, of loops that are not in the graph yet
+  std::string why_outside;                       // of the branch at hand: why it is not in the graph
+  int arms = 0;                                  // of branches that are being captured, one in the other
+  int branches = 0;                              // begun in the outermost of those
+  std::vector<std::unique_ptr<ir::Node>> moved;  // out of the graph, into one of its loops
+};
+
+// which_tensor.cpp, carried_tensors.cpp: tensors that are one of several.
+struct Choices {
+  int chosen = 0;                  // AliasGroup::Chosen
+  std::vector<Value*> candidates;  // tensors that others may be: Which
 };
 
 // What the attempt has cost so far: capture.cpp.

@@ -276,7 +276,7 @@ int consumed(Context& c, Value* key) {
 
 // The branch that is not in the graph where it matters that what is read is a view; of none, this place stands for it.
 std::pair<const PyCodeObject*, int> place_in_program(const Context& c) {
-  if (c.part.branch >= 0) return {c.part.frame->code->code(), c.part.branch};
+  if (c.control.part.branch >= 0) return {c.control.part.frame->code->code(), c.control.part.branch};
   return {c.frame->code->code(), c.frame->pc};
 }
 
@@ -293,7 +293,7 @@ bool picks(Context& c, const Value* key, const Value* from, bool writes) {
   if (c.graph.symbolic) return false;
   if (key->is_number()) {
     if (key->number->hint.kind != NumberKind::kInt) return false;
-    if (key->number->run) return c.part.branch >= 0 || !c.request.branches_outside->count(place_in_program(c));
+    if (key->number->run) return c.control.part.branch >= 0 || !c.request.branches_outside->count(place_in_program(c));
     return changes_in_loop(c, key->number) && !c.request.branches_outside->count(place_in_program(c)) &&
            (!writes || numel_of(from->tensor->shape) <= kMostCopied);
   }
@@ -304,7 +304,7 @@ bool picks(Context& c, const Value* key, const Value* from, bool writes) {
 bool picks_slice(Context& c, const Value* key) {
   if (c.graph.symbolic || !is_bounded_by_graph(key)) return false;
   const bool by_tensor = std::ranges::any_of(key->items, [](const Value* v) { return v->is_tensor(); });
-  return (c.part.branch >= 0 && !by_tensor) || !c.request.branches_outside->count(place_in_program(c));
+  return (c.control.part.branch >= 0 && !by_tensor) || !c.request.branches_outside->count(place_in_program(c));
 }
 
 Value* place_of(Context& c, Value* by) {
@@ -458,8 +458,9 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
       if (std::get<int64_t>(step) == 0) fail(Reason::k_subscript, "by a slice of step 0");
       if (!whole) v = emit1(c, ops::Op::slice, {v}, {Attr(d), start, stop, step}, std::move(refs));
       ++d;
-    } else if (Value* row =
-                   c.part.elements && !writes ? c.part.elements->indexed(v, static_cast<int>(d), k) : nullptr) {
+    } else if (Value* row = c.control.part.elements && !writes
+                                ? c.control.part.elements->indexed(v, static_cast<int>(d), k)
+                                : nullptr) {
       v = row;
     } else if (picks(c, k, x, writes)) {
       plan.picked.push_back({k, static_cast<int>(d++)});

@@ -86,8 +86,8 @@ class TensorBranch : ControlPart {
     }
     if (c_.request.arms_to_return->count({code_.code(), pc_})) meet_ = kReturns;
     // Both arms execute what is left of a function that they do not meet in.
-    if (c_.arms >= (meet_ == kReturns ? kMostNestedThatReturn : kMostNested) &&
-        (c_.arms >= kMostNestedInRow || c_.branches >= kMostBranches))
+    if (c_.control.arms >= (meet_ == kReturns ? kMostNestedThatReturn : kMostNested) &&
+        (c_.control.arms >= kMostNestedInRow || c_.control.branches >= kMostBranches))
       return refuse("it stands in as many arms");
     return true;
   }
@@ -101,14 +101,14 @@ class TensorBranch : ControlPart {
       PurePart pure(c_, f_, pc_, loop_);
       pure.writes.iterators = iterators_;
       pure.writes.is_arm = true;
-      c_.branches = c_.arms == 0 ? 1 : c_.branches + 1;
-      ++c_.arms;
+      c_.control.branches = c_.control.arms == 0 ? 1 : c_.control.branches + 1;
+      ++c_.control.arms;
       before_.emplace(c_, f_);
       if (keeps_condition_) f_.push(condition);
       Arm jumped = run_arm(i.target, pure.writes);
       before_->restore(c_, f_);
       Arm passed = run_arm(branch_ + 1, pure.writes);
-      --c_.arms;
+      --c_.control.arms;
       merge(predicate, jumped, passed);
       pure.writes.take_back();  // around it they are noted again
     }
@@ -128,7 +128,7 @@ class TensorBranch : ControlPart {
   // The arms do not agree where they meet: they may where the function returns.
   [[noreturn]] void decline_merge(const std::string& why) const {
     if (meet_ != kReturns && loop_ < 0 && iterators_.empty() &&
-        static_cast<int>(code_.instrs.size()) - meet_ <= kMostLeft && c_.arms <= kMostNestedThatReturn)
+        static_cast<int>(code_.instrs.size()) - meet_ <= kMostLeft && c_.control.arms <= kMostNestedThatReturn)
       throw NeedsArmsToReturn{code_.code(), pc_, why};
     decline(why);
   }
@@ -144,10 +144,12 @@ class TensorBranch : ControlPart {
   // what that takes its elements from.
   bool leaves_unrolled(int a, int b) {
     const Cfg& cfg = flow_.cfg;
-    if (loop_ < 0 || cfg.in_loop(a, loop_) == cfg.in_loop(b, loop_) || c_.arms >= kMostNested) return false;
+    if (loop_ < 0 || cfg.in_loop(a, loop_) == cfg.in_loop(b, loop_) || c_.control.arms >= kMostNested) return false;
     const int meet = flow_.meetings.behind(branch_);
     const auto stands_in = [&](int loop) { return meet != Meetings::kNowhere && cfg.in_loop(meet, loop); };
-    if (stands_in(loop_) || (c_.part.frame == &f_ && c_.part.loop >= 0 && !stands_in(c_.part.loop))) return false;
+    if (stands_in(loop_) ||
+        (c_.control.part.frame == &f_ && c_.control.part.loop >= 0 && !stands_in(c_.control.part.loop)))
+      return false;
     std::vector<Value**> places;
     for (Value*& v : f_.stack)
       if (v && v->kind == ValueKind::kIterator) places.push_back(&v);
@@ -574,7 +576,7 @@ class TensorBranch : ControlPart {
       };
       if (!raises(jumped) && !raises(passed)) {
         for (Arm* arm : {&jumped, &passed})
-          for (auto& n : arm->nodes) c_.moved.push_back(std::move(n));
+          for (auto& n : arm->nodes) c_.control.moved.push_back(std::move(n));
         return {};
       }
       // What may raise is to run: the node gives a number that nobody reads.
@@ -627,7 +629,7 @@ class TensorBranch : ControlPart {
     operands.insert(operands.end(), inputs.begin(), inputs.end());
     const auto made = c_.graph.call_control(std::move(arms), operands);
     for (Arm* arm : {&jumped, &passed})
-      for (auto& n : arm->nodes) c_.moved.push_back(std::move(n));
+      for (auto& n : arm->nodes) c_.control.moved.push_back(std::move(n));
     return {made.begin(), made.end()};
   }
 
@@ -659,10 +661,10 @@ bool is_asked(const Context& c, const SymbolicFrame& f, int pc) {
 
 bool capture_control(Context& c, SymbolicFrame& f, int pc) {
   if (!is_asked(c, f, pc)) return false;
-  c.why_outside.clear();
+  c.control.why_outside.clear();
   const bool iterates = f.code->instrs[static_cast<size_t>(pc)].op == Op::kForIter;
   auto refuse = [&](const char* why) {
-    c.why_outside = why;
+    c.control.why_outside = why;
     if (iterates) f.refused[pc] = why;
     return false;
   };
@@ -676,7 +678,7 @@ bool capture_control(Context& c, SymbolicFrame& f, int pc) {
   if (iterates) return capture_long_loop(c, f, pc);
   const Cfg& cfg = flow_of(*f.code).cfg;
   if (const int loop = loop_left_at(*f.code, pc); loop >= 0) {
-    const Part& part = c.part;
+    const Part& part = c.control.part;
     if (part.frame == &f && part.loop >= 0 && cfg.in_loop(cfg.loops[static_cast<size_t>(part.loop)].header, loop))
       return refuse("its loop is left in another way, too");
     return capture_first_turn(c, f, pc) || capture_tensor_loop(c, f, pc);

@@ -114,7 +114,7 @@ class TensorLoop : ControlPart {
                 : predicate(c_, f_.pop(), branch_.goes_on_when);
     const size_t begin = c_.graph.nodes.size(), may_raise = c_.lowered.may_raise.size();
     PurePart pure(c_, f_, pc_, branch_.loop);
-    if (left_) c_.part.elements = &elements_;
+    if (left_) c_.control.part.elements = &elements_;
     std::vector<Value*> leaves;
     for (const Variable& v : carried_) {
       size_t k = 0;
@@ -183,8 +183,8 @@ class TensorLoop : ControlPart {
     turn();
     auto once_more = [&](Writes more) {
       pure.writes.take_back();
-      for (auto& n : placeholders) c_.moved.push_back(std::move(n));
-      for (auto& n : take_nodes(c_, begin)) c_.moved.push_back(std::move(n));
+      for (auto& n : placeholders) c_.control.moved.push_back(std::move(n));
+      for (auto& n : take_nodes(c_, begin)) c_.control.moved.push_back(std::move(n));
       c_.lowered.may_raise.resize(may_raise);
       return more;
     };
@@ -231,7 +231,7 @@ class TensorLoop : ControlPart {
     for (Written& w : written_) w.seen_by_tape = w.group->seen_by_tape;
     pure.writes.take_back();
     emit(first, begins, again, results);
-    for (auto& n : placeholders) c_.moved.push_back(std::move(n));
+    for (auto& n : placeholders) c_.control.moved.push_back(std::move(n));
     return std::nullopt;
   }
 
@@ -598,7 +598,7 @@ class TensorLoop : ControlPart {
     for (const Appended& a : lists_) loop->stacked += a.contents.size();
     loop->graphs.push_back(graph_of(c_, "turn", inputs, names, views, taken, results));
     forget(c_, inside);
-    for (auto& n : taken) c_.moved.push_back(std::move(n));
+    for (auto& n : taken) c_.control.moved.push_back(std::move(n));
 
     std::vector<ir::Value*> operands{begins};
     operands.insert(operands.end(), contents_before_.begin(), contents_before_.end());
@@ -675,7 +675,7 @@ bool capture_turns(Context& c, SymbolicFrame& f, int pc, const Branch& branch, i
     TensorLoop loop(c, f, pc, branch, left, count, writes);
     if (!loop.find_variables()) {
       if (loop.at_first() && may_begin_apart(c, f, pc, left, count))
-        throw NotInGraph{f.code->code(), pc, c.why_outside, true};
+        throw NotInGraph{f.code->code(), pc, c.control.why_outside, true};
       return false;
     }
     std::optional<Writes> more = loop.run();

@@ -53,7 +53,7 @@ Value* wrap_tensor(Context& c, PyObject* o, const Source* s) {
 }
 
 static void use_device(Context& c, Device device) {
-  if (!std::exchange(c.device_known, true)) c.graph.device = device;
+  if (!std::exchange(c.creation.device_known, true)) c.graph.device = device;
   if (!(c.graph.device == device)) fail(Reason::k_op_failed, "tensors of different devices");
 }
 
@@ -173,7 +173,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
       integers |= o.value->tensor->requires_grad && !is_differentiable(o.value->tensor->dtype);
       any_size |= o.value->tensor->varying != 0;
     }
-    c.creates |= !any_tensor && !c.in_library;
+    c.creation.creates |= !any_tensor && !c.creation.in_library;
     const bool recorded = c.gradients.now.on && info.grad != ops::GradKind::kNone && op != ops::Op::detach;
     const Requires history = recorded ? any_grad : Requires();
     if (info.op_class == ops::OpClass::kComposite && operands.size() == 1 && operands[0].value) {

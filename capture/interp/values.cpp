@@ -533,9 +533,9 @@ Value* checked_length(Context& c, Value* v) {
 bool is_true(Context& c, Value* v) {
   switch (v->kind) {
     case ValueKind::kTensor:
-      fail(Reason::k_tensor_condition, c.why_outside);
+      fail(Reason::k_tensor_condition, c.control.why_outside);
     case ValueKind::kNumber: {
-      if (v->number->run) fail(Reason::k_tensor_condition, c.why_outside);
+      if (v->number->run) fail(Reason::k_tensor_condition, c.control.why_outside);
       bool outcome = truth(v->number->hint);
       guard_number(c, v->number, GuardKind::kBranch);
       return outcome;

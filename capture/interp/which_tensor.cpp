@@ -33,9 +33,9 @@ Which which_of(Context& c, Value* tensor) {
     if (!is_plain_view(c, tensor)) return {};
   }
   // One that was chosen before is a candidate as any other: what its number calls new is there by now.
-  auto at = std::ranges::find(c.candidates, tensor);
-  const int64_t number = at - c.candidates.begin() + 1;
-  if (at == c.candidates.end()) c.candidates.push_back(tensor);
+  auto at = std::ranges::find(c.choices.candidates, tensor);
+  const int64_t number = at - c.choices.candidates.begin() + 1;
+  if (at == c.choices.candidates.end()) c.choices.candidates.push_back(tensor);
   return {c.graph.constant(ops::Number::of(number)), {tensor}};
 }
 
@@ -54,7 +54,7 @@ Which resolved(Context& c, Which which, const std::function<bool(const Value*)>&
       continue;
     }
     if (!chosen->which.number) return {};
-    const int64_t at = std::ranges::find(c.candidates, v) - c.candidates.begin() + 1;
+    const int64_t at = std::ranges::find(c.choices.candidates, v) - c.choices.candidates.begin() + 1;
     ir::Value* operands[] = {which.number, c.graph.constant(ops::Number::of(at))};
     which.number = choose(c, c.graph.number(ir::NumberOp::k_eq, operands), chosen->which.number, which.number);
     which.of.erase(which.of.begin() + static_cast<long>(i));
