@@ -11,6 +11,7 @@
 #include "jit/codegen/complex/complex.h"
 #include "jit/codegen/cuda/complex.h"
 #include "jit/codegen/nest.h"
+#include "jit/kernel/cost.h"
 #include "jit/kernel/lower.h"
 #include "src/backends/backend.h"
 #include "src/backends/op_runner.h"
@@ -118,6 +119,7 @@ class Generator final : public backends::CodeGenerator {
   backends::FlatUnary flat_unary(Op op, DType dtype) override {
     return reinterpret_cast<backends::FlatUnary>(flat(op, dtype, 1));
   }
+  int element_work(Op op, DType dtype) override { return kernel::element_work(op, dtype); }
 
   std::unique_ptr<backends::PreparedKernel> prepare(const PointwiseCall& call);
   std::unique_ptr<backends::PreparedKernel> prepare(const ReductionCall& call);

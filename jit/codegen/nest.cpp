@@ -225,18 +225,16 @@ class Arena {
 };
 thread_local Arena arena;
 
-// Nanoseconds on one thread, roughly: what decides whether forking pays.
-double estimate(const CompiledKernel& k, int64_t rows, int64_t cols) {
-  double elements = static_cast<double>(rows) * static_cast<double>(cols);
-  return elements * (0.03 * static_cast<double>(k.kernel().buffers.size()) +
-                     0.008 * static_cast<double>(k.kernel().instrs.size()));
+// On one thread: what decides whether forking pays.
+double time_of(const CompiledKernel& k, int64_t rows, int64_t cols) {
+  return static_cast<double>(rows) * static_cast<double>(cols) * k.element_time();
 }
-constexpr double kForkAbove = 15000;
+constexpr double kForkAbove = 150000;  // 15 us
 
 // Runs rows x cols, split between threads where that pays. Every row and column is computed as it would be alone, so
 // results do not depend on the number of threads.
 void run_split(const CompiledKernel& k, const KernelArgs& a) {
-  if (__builtin_expect(estimate(k, a.rows, a.cols) < kForkAbove, 1)) return k.run(a);
+  if (__builtin_expect(time_of(k, a.rows, a.cols) < kForkAbove, 1)) return k.run(a);
   const kernel::Kernel& kernel = k.kernel();
   int threads = thread_count();
   bool cols = kernel.kind == Kind::kCols, scratch = false;
@@ -289,7 +287,7 @@ struct Runner {
   // Each part has its own scratch rows.
   void split_rows(const KernelArgs& a) {
     int threads = thread_count();
-    if (threads == 1 || a.rows < 2 * threads || estimate(k, a.rows, a.cols) < kForkAbove) return k.run(a);
+    if (threads == 1 || a.rows < 2 * threads || time_of(k, a.rows, a.cols) < kForkAbove) return k.run(a);
     const auto& buffers = k.kernel().buffers;
     int parts = static_cast<int>(std::min<int64_t>(a.rows, 2 * threads));
     std::vector<SmallVector<void*, 8>> data(parts, at);
@@ -319,7 +317,7 @@ struct Runner {
         std::clamp<int64_t>(kElements / std::max<int64_t>(block_cols, 1), 1, std::max<int64_t>(nest.rows, 1));
     if (nest.kind == Kind::kCols) block_rows = nest.rows;
     int64_t count = (nest.rows + block_rows - 1) / std::max<int64_t>(block_rows, 1);
-    bool split = nest.kind == Kind::kRows && count > 1 && estimate(k, nest.rows, nest.cols) >= kForkAbove;
+    bool split = nest.kind == Kind::kRows && count > 1 && time_of(k, nest.rows, nest.cols) >= kForkAbove;
     int parts = split ? static_cast<int>(std::min<int64_t>(count, 2 * thread_count())) : 1;
     if (thread_count() == 1) parts = 1;
     std::vector<Part> all(parts);

@@ -2,7 +2,7 @@
 #pragma once
 #include <memory>
 
-#include "jit/kernel/kernel.h"
+#include "jit/kernel/cost.h"
 #include "src/base/ref_counted.h"
 #include "src/base/small_vector.h"
 #include "src/tensor/device.h"
@@ -39,16 +39,19 @@ class CompiledKernel : public RefCounted {
   const kernel::Kernel& kernel() const { return kernel_; }
   Isa isa() const { return isa_; }
   size_t code_bytes() const { return code_bytes_; }
+  double element_time() const { return element_time_; }  // jit/kernel/cost.h
   // The entry for one contiguous row with unit access and no numbers: f(buffer0, buffer1[, buffer2], n), or null.
   void* flat_entry() const { return flat_entry_; }
 
  protected:
-  CompiledKernel(kernel::Kernel k, Isa isa) : kernel_(std::move(k)), isa_(isa) {}
+  CompiledKernel(kernel::Kernel k, Isa isa)
+      : kernel_(std::move(k)), isa_(isa), element_time_(kernel::element_time(kernel_)) {}
   kernel::Kernel kernel_;
   Isa isa_;
   Entry entry_ = nullptr;
   void* flat_entry_ = nullptr;
   size_t code_bytes_ = 0;
+  double element_time_;
 };
 
 // Compiles without the cache. Falls back to portable (logged once) when executable memory is denied.

@@ -195,8 +195,8 @@ X lower_simple_unary(const Lowering& l, Op op) {
       break;
   }
   switch (op) {
-#define MSJIT_MATH(name, ...) \
-  case Op::name:              \
+#define MSJIT_MATH(name) \
+  case Op::name:         \
     return name##_(x);
 #include "src/ops/ops.def"
     default:

@@ -7,7 +7,7 @@
 namespace msjit::kernel {
 
 // Of each op that ops.def lists by MSJIT_MATH.
-#define MSJIT_MATH(name, ...) X name##_(X x);
+#define MSJIT_MATH(name) X name##_(X x);
 #include "src/ops/ops.def"
 X gelu_erf_(X x);
 X gelu_tanh_(X x);

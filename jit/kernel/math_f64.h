@@ -6,7 +6,7 @@ namespace msjit::kernel::f64 {
 
 // Declared of each; defined of those that are expanded. sin, cos and tan past 2^15 call the library function, lane by
 // lane.
-#define MSJIT_MATH(name, ...) X name(X x);
+#define MSJIT_MATH(name) X name(X x);
 #include "src/ops/ops.def"
 X gelu_erf(X x);
 X gelu_tanh(X x);

@@ -1,6 +1,7 @@
 #include "jit/passes/fuse.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "jit/ir/control.h"
 #include "jit/passes/fuse_kernel.h"
@@ -8,16 +9,7 @@
 namespace msjit::passes {
 namespace {
 
-// Elements of an addition that one element of the kernel takes as long as.
-int64_t element_work(const kernel::Kernel& k) {
-  constexpr int64_t kPerUnit = 8, kCall = 50 * kPerUnit;  // instructions; of a function called lane by lane
-  int64_t all = 0;
-  for (const kernel::Instr& i : k.instrs) {
-    if (i.scope != kernel::Scope::lane) continue;
-    all += i.prim == kernel::Prim::call ? kCall : kernel::bits_of(i.lane) == 64 ? 2 : 1;
-  }
-  return std::max<int64_t>(1, all / kPerUnit);
-}
+int64_t element_work(const codegen::CompiledKernel& k) { return std::max(1L, std::lround(k.element_time())); }
 
 }  // namespace
 
@@ -47,7 +39,7 @@ FusionPlan fuse(const ir::Graph& graph, int level) {
         break;
       }
       // What a device does takes none of this thread's time.
-      kernel.element_work = on_host(graph.device) ? element_work(kernel.kernel->kernel()) : 0;
+      kernel.element_work = on_host(graph.device) ? element_work(*kernel.kernel) : 0;
       kernel_of[static_cast<int64_t>(g)] = static_cast<int>(plan.kernels.size());
       plan.kernels.push_back(std::move(kernel));
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "jit/ir/number_eval.h"
+#include "jit/kernel/cost.h"
 #include "jit/kernel/lower.h"
 #include "src/base/check.h"
 
@@ -52,36 +53,11 @@ DimMap result_map(const Node* node, const SmallVector<bool, 6>& reduced) {
 
 }  // namespace
 
-int cost_of(Op op) {
-  switch (op) {
-    case Op::add:
-    case Op::sub:
-    case Op::mul:
-    case Op::neg:
-    case Op::abs:
-    case Op::square:
-    case Op::maximum:
-    case Op::minimum:
-    case Op::relu:
-    case Op::where:
-    case Op::cast:
-    case Op::copy:
-    case Op::clamp:
-    case Op::eq:
-    case Op::ne:
-    case Op::lt:
-    case Op::le:
-    case Op::gt:
-    case Op::ge:
-    case Op::logical_and:
-    case Op::logical_or:
-    case Op::logical_not:
-    case Op::masked_fill:
-      return 1;
-    default:
-      return 10;
-  }
+int cost_of(const Node* node) {
+  constexpr int kPass = 10;  // of a reduction over its operand, and of a pick, which waits for memory
+  return ops::info(node->op).op_class == OpClass::kPointwise ? kernel::cost_of(node->op) : kPass;
 }
+
 Grouping::Grouping(const Graph& graph, const std::unordered_map<const Value*, Layout>& layouts, int level)
     : graph_(graph), layouts_(layouts) {
   crossing_.resize(graph.nodes.size() + 1);

@@ -87,8 +87,8 @@ class Grouping {
   std::vector<int> crossing_;  // groups with nodes before an index and nodes from it on
 };
 
-// What computing the op once more costs, in additions.
-int cost_of(ops::Op op);
+// What computing an element of the node once more costs, in additions.
+int cost_of(const ir::Node* node);
 
 // gather of one element a row, along the last dimension: a load by index in a row kernel.
 bool is_pick(const ir::Node* node);

@@ -177,7 +177,7 @@ class KernelMaker {
     std::set<const Value*> seen;
     visit_elements(v, seen);
     int c = 0;
-    for (const Value* s : seen) c += cost_of(s->producer->op);
+    for (const Value* s : seen) c += cost_of(s->producer);
     return c;
   }
   // Element-wise values that several loops need and that cost more than a trip to the first-level cache.

@@ -77,7 +77,7 @@ bool Grouping::may_repeat(int into, int from, const SmallVector<int, 6>& axes) c
   bool hoisted = to.kind != Group::kCols;
   for (size_t a = 0; a < g.domain.size(); ++a)
     if (g.domain[a] != 1 && (to.kind == Group::kRows ? to.reduced[axes[a]] : axes[a] == last)) hoisted = false;
-  for (const Node* n : g.nodes) cost += cost_of(n->op);
+  for (const Node* n : g.nodes) cost += cost_of(n);
   return hoisted || cost <= kCheap;
 }
 

@@ -99,8 +99,8 @@ class Copier {
     }
     if (n->kind != Node::kOp || class_of(n) != OpClass::kPointwise || is_splat(n)) return;
     int& budget = numel_of(v->shape) * kSmall <= full_ ? row_budget_ : element_budget_;
-    if (cost_of(n->op) > budget) return;
-    budget -= cost_of(n->op);
+    if (cost_of(n) > budget) return;
+    budget -= cost_of(n);
     chain_.insert(v);
     shared_ |= uses_[v] > 1;
     for (const Value* o : n->operands) collect(o);
@@ -171,7 +171,7 @@ class Sinker {
     if (v->shape != pick.operands[0]->shape) return false;
     const Node* n = v->producer;
     if (!computed(v)) return true;
-    budget -= cost_of(n->op);
+    budget -= cost_of(n);
     if (budget < 0) return false;
     for (const Value* o : n->operands)
       if (o && !sinks(pick, o, budget)) return false;

@@ -74,6 +74,8 @@ class CodeGenerator {
   virtual void run(const ReductionCall& call) = 0;
   virtual FlatBinary flat_binary(ops::Op op, DType dtype) = 0;
   virtual FlatUnary flat_unary(ops::Op op, DType dtype) = 0;
+  // What an element of a Pointwise or Reduction op on operands of the dtype takes on the CPU, as kLongWork counts.
+  virtual int element_work(ops::Op op, DType dtype) = 0;
 };
 CodeGenerator& code_generator();  // MSJIT_CHECKs that one is registered
 void set_code_generator(CodeGenerator* g);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "src/backends/kernel.h"
+
 namespace msjit::eager {
 
 using ops::Op;
@@ -12,7 +14,7 @@ namespace {
 struct Cost {
   int16_t f32, other;  // float32; float64 and integers of 64 bits
 };
-// Of the table in ops.def; what is not there is as cheap as an addition.
+// Of library kernels, as ops.def lists them; what is not there moves its elements.
 constexpr auto kTable = [] {
   std::array<Cost, ops::kOpCount> table{};
   for (Cost& c : table) c = {1, 2};
@@ -26,6 +28,9 @@ constexpr int64_t kProductsPerUnit = 4;  // of matrix products and convolutions
 }  // namespace
 
 int64_t cost_of(Op op, DType dtype) {
+  const ops::OpClass kind = ops::info(op).op_class;
+  if (kind == ops::OpClass::kPointwise || kind == ops::OpClass::kReduction)
+    return backends::code_generator().element_work(op, dtype);
   const Cost c = kTable[static_cast<size_t>(op)];
   return size_of(dtype) == 8 ? c.other : c.f32;
 }
