@@ -78,7 +78,7 @@ bool is_own(const Code& code) {
     return static_cast<const std::string*>(new std::string(path.substr(0, path.rfind('/') + 1)));
   });
   const std::string file = text_of(code.code()->co_filename);
-  return (!folder->empty() && file.starts_with(*folder)) || file.starts_with("<msjit ");  // _from_text.py
+  return (!folder->empty() && file.starts_with(*folder)) || file.starts_with("<msjit ");  // _interpreter.py
 }
 
 namespace {

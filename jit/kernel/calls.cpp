@@ -100,7 +100,7 @@ int64_t to_float(int64_t v) { return std::bit_cast<int32_t>(static_cast<float>(v
 
 // Costs: measured, in additions.
 constexpr int kPlain = 600, kLong = 2400, kGamma = 10000;
-constexpr int cost_of(std::string_view name) {
+constexpr int cost_of_call(std::string_view name) {
   if (name == "lgamma" || name == "digamma") return kGamma;
   return name == "asinh" || name == "atanh" || name == "pow" ? kLong : kPlain;
 }
@@ -110,21 +110,21 @@ const CallEntry kCalls[] = {
     {"to_int64", Lane::f64, 1, &call_unary<double, &to_int64>, kPlain},
     {"to_double", Lane::i64, 1, &call_unary<int64_t, &to_double>, kPlain},
     {"to_float", Lane::i64, 1, &call_unary<int64_t, &to_float>, kPlain},
-#define MSJIT_ROW(name, f)                                              \
-  {#name, Lane::f32, 1, &call_unary<float, &name##_f>, cost_of(#name)}, \
-      {#name, Lane::f64, 1, &call_unary<double, &name##_d>, cost_of(#name)},
+#define MSJIT_ROW(name, f)                                                   \
+  {#name, Lane::f32, 1, &call_unary<float, &name##_f>, cost_of_call(#name)}, \
+      {#name, Lane::f64, 1, &call_unary<double, &name##_d>, cost_of_call(#name)},
     MSJIT_CALL_UNARY(MSJIT_ROW) MSJIT_ROW(lgamma, lgamma) MSJIT_ROW(digamma, digamma)
 #undef MSJIT_ROW
-#define MSJIT_ROW(name, f)                                               \
-  {#name, Lane::f32, 2, &call_binary<float, &name##_f>, cost_of(#name)}, \
-      {#name, Lane::f64, 2, &call_binary<double, &name##_d>, cost_of(#name)},
+#define MSJIT_ROW(name, f)                                                    \
+  {#name, Lane::f32, 2, &call_binary<float, &name##_f>, cost_of_call(#name)}, \
+      {#name, Lane::f64, 2, &call_binary<double, &name##_d>, cost_of_call(#name)},
         MSJIT_CALL_BINARY(MSJIT_ROW)
 #undef MSJIT_ROW
-#define MSJIT_ROW(name, f)                                                              \
-  {#name "_s", Lane::i32, 2, &call_binary<int32_t, &f<int32_t>>, cost_of(#name)},       \
-      {#name "_s", Lane::i64, 2, &call_binary<int64_t, &f<int64_t>>, cost_of(#name)},   \
-      {#name "_u", Lane::i32, 2, &call_binary<uint32_t, &f<uint32_t>>, cost_of(#name)}, \
-      {#name "_u", Lane::i64, 2, &call_binary<uint64_t, &f<uint64_t>>, cost_of(#name)},
+#define MSJIT_ROW(name, f)                                                                   \
+  {#name "_s", Lane::i32, 2, &call_binary<int32_t, &f<int32_t>>, cost_of_call(#name)},       \
+      {#name "_s", Lane::i64, 2, &call_binary<int64_t, &f<int64_t>>, cost_of_call(#name)},   \
+      {#name "_u", Lane::i32, 2, &call_binary<uint32_t, &f<uint32_t>>, cost_of_call(#name)}, \
+      {#name "_u", Lane::i64, 2, &call_binary<uint64_t, &f<uint64_t>>, cost_of_call(#name)},
             MSJIT_ROW(floor_div, floor_div) MSJIT_ROW(mod, floor_mod) MSJIT_ROW(fmod, trunc_mod) MSJIT_ROW(pow, int_pow)
 #undef MSJIT_ROW
 };

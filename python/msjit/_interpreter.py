@@ -1,4 +1,6 @@
-"""Refuses interpreters that msjit does not serve, with a sentence instead of a failing import of the compiled part."""
+"""What is asked of the interpreter: interpreters that msjit does not serve are refused, with a sentence instead of a failing
+import of the compiled part; and Python is made of text, in this one place, where rows of a table are functions and classes.
+"""
 
 import sys
 
@@ -23,3 +25,10 @@ def _in_main_interpreter():
 
 if not _in_main_interpreter():
     raise ImportError("msjit does not serve subinterpreters: its tensors and code belong to the main interpreter")
+
+
+def define(name, text, kind, scope):
+    """What text, a ``def`` or ``class`` of that name, gives; further ones stay in scope, the globals of all. kind (a word) and
+    name stand for the file: capture knows by its first word that this is msjit's own code."""
+    exec(compile(text, f"<msjit {kind} {name}>", "exec"), scope)
+    return scope.pop(name)

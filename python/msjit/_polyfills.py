@@ -8,7 +8,7 @@ import math
 import operator
 import types
 
-from ._from_text import define
+from ._interpreter import define
 
 REPLACEMENTS = {}  # the original (by identity) -> the function that is inlined
 

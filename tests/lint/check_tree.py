@@ -59,7 +59,7 @@ JOINED = {
 }  # fmt: skip
 EXEC = re.compile(r"(?<![\w.])exec\(")
 RUNS_TEXT = {  # of a table; a program that -m msjit starts; the tree of a function that was traced
-    "python/msjit/_from_text.py", "python/msjit/_script.py", "python/msjit/front_ends/traces.py",
+    "python/msjit/_interpreter.py", "python/msjit/_script.py", "python/msjit/front_ends/traces.py",
 }  # fmt: skip
 APART = {"src/backends/cpu/vector_avx2.cpp", "src/backends/cpu/vector_avx512.cpp",
          "src/backends/cpu/vector_avx512_bf16.cpp", "src/backends/cpu/vector_neon.cpp",
@@ -214,7 +214,7 @@ def main():
             faults.append(f"{name}: {len(lines)} lines; a file of over {MAX_LINES} is to be split")
         if name.endswith(".py"):
             if EXEC.search(text) and name.startswith("python/msjit/") and name not in RUNS_TEXT:
-                faults.append(f"{name}: Python is made of text by msjit/_from_text.py alone")
+                faults.append(f"{name}: Python is made of text by msjit/_interpreter.py alone")
             turns = TAKES_TURNS.search(text)
             if turns and name.startswith("tests/python/") and not name.startswith(ON_EVERY_VERSION):
                 faults.append(f"{name}: {turns.group()}, and no other version runs the rest (./dev test)")

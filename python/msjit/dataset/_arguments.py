@@ -5,7 +5,7 @@ import inspect
 import re
 
 from .. import _missing
-from .._from_text import define
+from .._interpreter import define
 from .._reading import parsing
 
 WORKERS, CACHE, SHARDS = "num_parallel_workers=None", "cache=None", "num_shards=None, shard_id=None"

@@ -6,7 +6,7 @@ import operator
 import numpy as np
 
 from .. import _core, _reading
-from .._from_text import define
+from .._interpreter import define
 from ..parameter import Parameter
 from . import mindir_messages as m
 from .mindir_functions import Body, Call, Functions

@@ -5,7 +5,7 @@ import warnings
 
 from .. import _core, _devices, _missing
 from .._core import Tensor
-from .._from_text import define
+from .._interpreter import define
 from . import elementwise
 from . import function as F
 from ._composed import linear_algebra, rearrange, statistics

@@ -14,7 +14,7 @@ from torch._functorch.aot_autograd import make_boxed_func
 from torch.utils.dlpack import from_dlpack, to_dlpack
 
 import msjit as ms
-from msjit._from_text import define
+from msjit._interpreter import define
 
 from . import windows  # noqa: F401
 from .aten import FUNCTIONS, PADS, strided

@@ -7,7 +7,7 @@ classes below.
 import math
 
 from ... import _core
-from ..._from_text import define
+from ..._interpreter import define
 from . import functional as F
 from .init import constant_, ones_, uniform_, zeros_
 from .module import Module as Cell

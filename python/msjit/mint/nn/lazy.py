@@ -4,7 +4,7 @@ Parameters are empty, and afterwards the layer is of the plain class."""
 import inspect
 
 from ... import _core
-from ..._from_text import define
+from ..._interpreter import define
 from ...parameter import Parameter
 from . import layers, normalizations, torch_layers
 from .module import Module

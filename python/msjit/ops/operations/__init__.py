@@ -15,7 +15,7 @@ import sys
 import types
 
 from ... import _core, _missing
-from ..._from_text import define
+from ..._interpreter import define
 from ..primitive import (  # noqa: F401
     Primitive,
     PrimitiveWithCheck,
