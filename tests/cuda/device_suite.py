@@ -14,6 +14,7 @@ import traceback
 from pathlib import Path
 
 import device_complex  # noqa: F401 (its checks)
+import device_control  # noqa: F401 (its checks)
 import device_kernels  # noqa: F401 (its checks)
 import device_training  # noqa: F401 (its checks)
 import numpy as np

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 CUDA = Path(__file__).resolve().parents[2] / "cuda"
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.skipif(fakes.missing() is not None, reason=str(fakes.mi
 
 # What runs in some seconds; all checks of the suite, every op among them, with --all.
 QUICK = ("moves", "dlpack_and_events", "default_device", "mixing_raises", "numbers_join", "memory", "every_op", "indices", "last_write_stays",
-         "shapes_that_do_not_fit", "gradients_of_halves", "captured_gradients", "recordings", "captured_control_flow", "attention", "convolutions", "biases", "pads",
+         "shapes_that_do_not_fit", "gradients_of_halves", "captured_gradients", "recordings", "captured_control_flow", "captured_branches_and_loops", "attention", "convolutions", "biases", "pads",
          "tensor_cores", "optimizers", "programs", "language_models", "host_functions", "gradients_come_back",
          "checkpoints", "names_of_torch", "reports", "reports_while_it_runs", "random_numbers", "streams", "branches", "operands_decide", "copies", "pinned",
          "complex_elements", "complex_special_values", "complex_reductions_and_products", "fourier", "complex_gradients")  # fmt: skip
@@ -79,6 +80,45 @@ def test_beside_a_product_library(fake):
 
 def test_tf32(fake):
     run(fake, CUDA / "device_suite.py", "--only", "tensor_cores", MSJIT_TF32="1")
+
+
+PROGRAM = """
+import runpy, sys
+import msjit as ms
+from msjit import _mindspore
+folder, name = sys.argv[1:3]
+sys.argv, sys.path[:0] = [name, *sys.argv[3:]], [folder]
+ms.set_device("CUDA", 0)
+_mindspore.install()
+runpy.run_path(f"{folder}/{name}.py", run_name="__main__")
+"""
+PROGRAMS = CUDA.parent / "programs"
+
+
+WHOLE = (
+    "numpy_like",
+    "neural_ode",
+    "pinn",
+    "mint_training",
+    "maml",
+    "dqn",
+    "gan",
+    "tagging_crf",
+    "lstm_language_model",
+)
+
+
+@pytest.mark.parametrize("mode", [(), ("--graph",)], ids=["eager", "graph"])
+@pytest.mark.parametrize("name", [WHOLE[0], *(pytest.param(n, marks=pytest.mark.slow) for n in WHOLE[1:])])
+def test_programs_unchanged(fake, name, mode):
+    """Programs of tests/programs whose tensors all go to the device give what they give on the CPU; nothing lacks there."""
+    recorded = json.loads((PROGRAMS / "expected.json").read_text())[name]
+    said = run(fake, "-c", PROGRAM, PROGRAMS, name, *mode, MSJIT_DISABLE="0" if mode else "1").stdout
+    found, loose = [json.loads(line) for line in said.splitlines()], recorded["tolerance"]
+    assert [list(line) for line in found] == [list(line) for line in recorded["results"]]
+    for mine, theirs in zip(found, recorded["results"]):
+        for key in mine:
+            np.testing.assert_allclose(mine[key], theirs[key], rtol=loose, atol=loose / 10, err_msg=key)
 
 
 FAULTS = """
