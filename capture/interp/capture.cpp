@@ -523,8 +523,9 @@ CaptureResult capture_region(CaptureRequest r) {
       PyErr_Clear();
       result.work += work_of(*a);
       const auto asked = arms_to_return.find({loop.code, loop.branch});
-      branches_outside.emplace(std::pair(loop.code, loop.branch),
-                               asked == arms_to_return.end() ? loop.why : asked->second);
+      if (!loop.at_first || !first_turns.emplace(std::pair(loop.code, loop.branch), loop.why).second)
+        branches_outside.emplace(std::pair(loop.code, loop.branch),
+                                 asked == arms_to_return.end() ? loop.why : asked->second);
       --attempt;  // each only once
     } catch (const NeedsArmsToReturn& arms) {
       PyErr_Clear();

@@ -202,7 +202,7 @@ bool step_of_part(Context& c, SymbolicFrame& f, int pc, const std::function<void
   bool going = false;
   try {
     going = capture_control(c, f, pc) ? !f.returned : step(c, f, pc);
-    if (going && f.pc <= pc) count_iteration(f, f.pc);
+    if (going && f.pc <= pc) count_iteration(c, f, f.pc);
   } catch (const ImpurePart& part) {
     no("it changes " + part.what);
   } catch (const Raised&) {
@@ -378,11 +378,11 @@ bool may_be_strided(const Value* leaf) {
 }
 
 void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const PyCodeObject* code,
-                int branch, Which which) {
+                int branch, Which which, bool at_first) {
   if (of.empty() && !strided) return;
   ++c.choices.chosen;
   tensor->tensor->group->chosen = std::make_unique<const AliasGroup::Chosen>(
-      AliasGroup::Chosen{std::move(of), code, branch, strided, std::move(which)});
+      AliasGroup::Chosen{std::move(of), code, branch, strided, at_first, std::move(which)});
 }
 
 bool is_known(const Value* tensor) {
@@ -394,7 +394,8 @@ void need_identity(Context& c, const Value* tensor, bool of_held) {
   if (!c.choices.chosen || !tensor->is_tensor() || !tensor->tensor->group) return;
   const AliasGroup* g = tensor->tensor->group;
   auto refuse = [](const AliasGroup::Chosen& chosen) {
-    throw NotInGraph{chosen.code, chosen.branch, "it gives one of several tensors, and which one matters later"};
+    throw NotInGraph{chosen.code, chosen.branch, "it gives one of several tensors, and which one matters later",
+                     chosen.at_first};
   };
   if (g->chosen) refuse(*g->chosen);
   std::optional<std::unordered_set<const Value*>> held;
@@ -418,11 +419,12 @@ void need_identity_among(const Value* tensor, const std::unordered_set<Value*>& 
     if (v->is_tensor() && v->tensor->group && v->tensor->group != g) add_groups(v, others);
   if (g->chosen->strided)
     throw NotInGraph{g->chosen->code, g->chosen->branch,
-                     "it gives a tensor that may be a strided view, and that is left behind it"};
+                     "it gives a tensor that may be a strided view, and that is left behind it", g->chosen->at_first};
   if (std::ranges::any_of(mine, shared))
     throw NotInGraph{
         g->chosen->code, g->chosen->branch,
-        "it gives a new tensor, or one that is an argument or referred to elsewhere, and that is left behind it"};
+        "it gives a new tensor, or one that is an argument or referred to elsewhere, and that is left behind it",
+        g->chosen->at_first};
 }
 
 void need_requires(const Value* v) {

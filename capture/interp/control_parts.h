@@ -269,8 +269,9 @@ void add_item(Context& c, Value* container, Value* key, Value* value);  // at it
 std::string name_of(Context& c, const StoredPlace& place);
 
 // From here on the tensor is what it is, or one of those.
+// at_first: of a loop whose first turn may stand before it.
 void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const PyCodeObject* code,
-                int branch, Which which = {});
+                int branch, Which which = {}, bool at_first = false);
 // Whether it is known in each run which tensor it is.
 bool is_known(const Value* tensor);
 bool may_be_strided(const Value* leaf);  // a tensor that is not contiguous, or may not be

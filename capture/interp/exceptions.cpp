@@ -315,6 +315,19 @@ void raise(Context& c, Value* e) {
   throw Raised{e};
 }
 
+static PyObject* its_text(Context& c, Value* exception) {
+  Value* given = get_attr(exception, "args");
+  if (!given || given->kind != ValueKind::kTuple) return nullptr;
+  expand(c, given);
+  PyObject* text = given->items.empty() ? nullptr : given->items[0]->real;
+  return text && PyUnicode_CheckExact(text) ? text : nullptr;
+}
+
+std::string text_of_exception(Context& c, Value* exception) {
+  PyObject* text = is_exception(exception) ? its_text(c, exception) : nullptr;
+  return text ? text_of(text) : std::string();
+}
+
 bool has_words_of_interpreter(Context& c, Value* exception) {
   static PyObject* words = nullptr;  // kept
   if (!words) {
@@ -322,11 +335,8 @@ bool has_words_of_interpreter(Context& c, Value* exception) {
     words = module ? PyObject_GetAttrString(module.get(), "_ITS_WORDS") : nullptr;
     PyErr_Clear();
   }
-  Value* given = words ? get_attr(exception, "args") : nullptr;
-  if (!given || given->kind != ValueKind::kTuple) return false;
-  expand(c, given);
-  PyObject* text = given->items.empty() ? nullptr : given->items[0]->real;
-  if (!text || !PyUnicode_CheckExact(text)) return false;
+  PyObject* text = words ? its_text(c, exception) : nullptr;
+  if (!text) return false;
   PyRef found = PyRef::steal(PyObject_CallMethod(words, "match", "O", text));
   PyErr_Clear();
   return found && found.get() != Py_None;

@@ -8,6 +8,7 @@ struct Context;
 
 [[noreturn]] void raise(Context& c, Value* exception);  // as `raise`: sets the context
 // Whether an exception says what the interpreter says of a value that an operation cannot take.
+std::string text_of_exception(Context& c, Value* exception);  // its first argument; empty: that is no text
 bool has_words_of_interpreter(Context& c, Value* exception);
 [[noreturn]] void raise_new(Context& c, PyObject* type, std::vector<Value*> args);
 [[noreturn]] void raise_text(Context& c, PyObject* type, const std::string& message);

@@ -7,10 +7,12 @@
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
 #include "capture/interp/generators.h"
+#include "capture/interp/long_loops.h"
 #include "capture/interp/run.h"
 #include "capture/interp/tensor_branches.h"
 #include "capture/interp/values.h"
@@ -63,9 +65,15 @@ bool execute(Context& c, SymbolicFrame& f, const Instr& i) {
   return !f.returned && !f.yielded;
 }
 
-void count_iteration(SymbolicFrame& f, int head) {
+void count_iteration(Context& c, SymbolicFrame& f, int head) {
   const int turns = ++f.iterations[head];
   if (turns <= kMaxIterations || (turns <= kMaxOwnIterations && is_own(*f.code))) return;
+  // It has few turns, but stands in other loops that are unrolled.
+  const Instr& at = f.code->instrs[static_cast<size_t>(head)];
+  const std::pair loop(static_cast<const PyCodeObject*>(f.code->code()), head);
+  if (at.op == Op::kForIter && !f.refused.count(head) && !c.request.loops_inside->count(loop) &&
+      !c.request.branches_outside->count(loop) && left_in(f.iterator_of(at)))
+    throw NeedsLoop{loop.first, loop.second};
   fail(Reason::k_loop_limit, f.refused[head]);
 }
 
@@ -208,7 +216,7 @@ Value* run_inlined(Context& c, SymbolicFrame& f, Value* thrown, int at) {
       if (!c.generators.suspended.empty()) leave_raising();
       throw;
     }
-    if (f.pc <= pc) count_iteration(f, f.pc);
+    if (f.pc <= pc) count_iteration(c, f, f.pc);
   }
   if (!c.generators.suspended.empty() && !f.yielded) leave_frame(c, f, false);
   return f.returned;
@@ -233,7 +241,7 @@ End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector
       int loop = cfg.loop_of[pc];
       if (backward && cfg.in_loop(start, loop)) return {End::kLanding, nullptr, pc};
       if (backward) {
-        count_iteration(f, pc);
+        count_iteration(c, f, pc);
       } else {
         bool iterates = code.instrs[pc].op == Op::kForIter && !f.stack.empty();
         loops.push_back({loop, iterates ? entry_step(c, f.iterator_of(code.instrs[pc])) : c.root_step});
@@ -259,7 +267,8 @@ End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector
     try {
       if (!control) going = step(c, f, pc);
     } catch (const Raised& r) {
-      fail(Reason::k_exception, describe(c, r.exception));
+      const std::string text = text_of_exception(c, r.exception);
+      fail(Reason::k_exception, describe(c, r.exception) + (text.empty() ? "" : ": " + text));
     } catch (const ErrorAlreadySet&) {
       fail(Reason::k_op_failed, "what the bindings refuse");  // the interpreter's own call raises it
     }

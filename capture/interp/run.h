@@ -26,8 +26,9 @@ bool execute(Context& c, SymbolicFrame& f, const Instr& i);
 // The same, with exceptions on their way to a handler in the frame; Raised: there is none. False: the frame has
 // returned or yielded.
 bool step(Context& c, SymbolicFrame& f, int pc);
-bool is_own(const Code& code);                     // whether the package's own Python code is it
-void count_iteration(SymbolicFrame& f, int head);  // breaks after too many
+bool is_own(const Code& code);  // whether the package's own Python code is it
+// Breaks after too many, or has a `for` captured as a loop of the graph.
+void count_iteration(Context& c, SymbolicFrame& f, int head);
 Value* local(Context& c, SymbolicFrame& f, int index);
 
 }  // namespace msjit::capture

@@ -538,7 +538,10 @@ class TensorLoop : ControlPart {
     for (const auto& [one, other] : writes_.same)
       if (one == leaf && leaves[other]->is_tensor()) of.push_back(leaves[other]->tensor->group);
     Which which = of.size() == outside ? tensors_.in(values, leaf) : Which();
-    set_chosen(c_, tensor, std::move(of), strided_[leaf], code_.code(), pc_, std::move(which));
+    // A run without a turn would be given up: not where a break is as good.
+    const bool at_first = (c_.request.options.fullgraph || (left_ && !count_)) &&
+                          may_begin_apart(c_, f_, pc_, left_, count_) && !in_first_turn(c_, f_, branch_.loop);
+    set_chosen(c_, tensor, std::move(of), strided_[leaf], code_.code(), pc_, std::move(which), at_first);
   }
 
   [[noreturn]] void decline_at_first(const std::string& why) const {

@@ -69,8 +69,9 @@ struct AliasGroup : MemoryContent {
   struct Chosen {
     std::vector<const AliasGroup*> of;
     const PyCodeObject* code;
-    int branch;    // instruction
-    bool strided;  // one of them is not contiguous, or may not be
+    int branch;     // instruction
+    bool strided;   // one of them is not contiguous, or may not be
+    bool at_first;  // behind a first turn of its loop it may be none of them
     Which which;
   };
   std::unique_ptr<const Chosen> chosen;

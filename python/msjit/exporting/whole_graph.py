@@ -50,9 +50,11 @@ class _Recorder:
 
 
 def tensors_in(result):
-    """The tensors of a nest, in order; runs inside captured code, too."""
+    """The tensors of a nest, in order, numbers as tensors; runs inside captured code, too."""
     if isinstance(result, Tensor):
         return (result,)
+    if isinstance(result, (bool, int, float)):
+        return (_core.tensor(result),)
     if isinstance(result, (tuple, list)):
         found = ()
         for part in result:
@@ -66,7 +68,7 @@ def tensors_in(result):
     if result is None:
         return ()
     raise TypeError(
-        f"export: a result is of type {type(result).__name__}; only tensors and nests of them can be exported"
+        f"export: a result is of type {type(result).__name__}; only tensors, numbers and nests of them can be exported"
     )
 
 

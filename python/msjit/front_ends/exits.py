@@ -150,7 +150,17 @@ def _blocks(statement):
 
 
 def _is_plain_break(s):
-    return isinstance(s, ast.If) and len(s.body) == 1 and isinstance(s.body[0], ast.Break)
+    return isinstance(s, ast.If) and len(s.body) == 1 and isinstance(s.body[0], ast.Break) and _leaves(s.test, True)
+
+
+def _leaves(test, when):
+    """Whether each branch of a condition that is so goes to what follows it at once; those of `a and b` do where it is
+    false."""
+    if isinstance(test, ast.BoolOp):
+        return isinstance(test.op, ast.Or) is when and all(_leaves(v, when) for v in test.values)
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return _leaves(test.operand, not when)
+    return not (isinstance(test, ast.Compare) and len(test.ops) > 1) and not isinstance(test, ast.IfExp)
 
 
 def _needs(loop):

@@ -21,6 +21,65 @@ def shown(result):
     return [v.asnumpy().tobytes() for v in (result if isinstance(result, tuple) else (result,))]
 
 
+def both_flags(x, asked):
+    low = high = False
+    n, y = 0, x * 0
+    while True:
+        n += 1
+        y = y + x
+        asked.append(n)
+        if y.max() > 4:
+            high = True
+        if y.min() < -4:
+            low = True
+        if low and high:
+            break
+        if not (n < 9 or high or low):
+            break
+        if 30 < n * 2 < 40:
+            break
+    return y, low, high, n
+
+
+def asked_in_order(x, asked):
+    def says(value, name):
+        asked.append(name)
+        return value
+
+    for i in range(6):
+        if says(x[i] > 2, "a") and says(x[i] < 9, "b"):
+            break
+        x = x + 1
+    else:
+        i = -1
+    return x, i
+
+
+@pytest.mark.parametrize("f", [both_flags, asked_in_order], ids=lambda f: f.__name__)
+def test_breaks_under_several_conditions(f):
+    captured = ms.jit(f)
+    for value in ([3.0, 0, -3, 1, 1, 9], [0.1, 0, 0.2, 0, 0, 0], [9.0, -1, 0, 0, 0, 0], [-2.0, -7, 3, 9, 8, 7]):
+        for _ in range(2):
+            wanted, found = [], []
+            expected, got = f(ms.tensor(value), wanted), captured(ms.tensor(value), found)
+            assert shown(expected[:1]) == shown(got[:1]) and expected[1:] == got[1:] and wanted == found
+
+
+def test_such_breaks_are_in_the_graph():
+    def f(x):
+        return both_flags(x, Nothing())
+
+    captured = ms.jit(f, fullgraph=True)
+    for value in ([3.0, -3], [0.1, 0.2], [9.0, -1], [-2.0, -7]):
+        expected, got = f(ms.tensor(value)), captured(ms.tensor(value))
+        assert shown(expected[:1]) == shown(got[:1]) and expected[1:] == got[1:]
+
+
+class Nothing:
+    def append(self, _):
+        pass
+
+
 @pytest.mark.filterwarnings("ignore:jit.capture_mode='trace'.:UserWarning")
 @pytest.mark.parametrize("name", [name for name, _, _ in ALL])
 def test_all_front_ends_give_what_eager_code_gives(name):

@@ -332,6 +332,12 @@ def two_names(a):
     return x is y, x, y
 
 
+def test_what_a_loop_begins_with_is_another_object_behind_its_first_turn():
+    captured = ms.jit(kept_elsewhere, fullgraph=True)
+    is_first, first, x = captured(t(3) * 100)
+    assert not is_first and first[0] is not x and x.tolist() == kept_elsewhere(t(3) * 100)[2].tolist()
+
+
 @pytest.mark.parametrize("size", [0.0001, 1.0, 100.0])
 @pytest.mark.parametrize("function", [kept_elsewhere, same_as_outside, two_names], ids=lambda f: f.__name__)
 def test_objects_stay_themselves(function, size):

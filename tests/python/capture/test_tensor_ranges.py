@@ -431,3 +431,33 @@ def test_rows_behind_the_end_have_no_gradient(rows):
             result.sum().backward()
             gradients.append(x.grad.asnumpy())
         np.testing.assert_array_equal(*gradients)
+
+
+def all_pairs(x):
+    d = x * 1
+    n = x.shape[0]
+    for k in range(n):
+        for i in range(n):
+            for j in range(n):
+                if d[i, k] + d[k, j] < d[i, j]:
+                    d[i, j] = d[i, k] + d[k, j]
+    return d
+
+
+def in_three_loops(x):
+    total = x[0] * 0
+    for i in range(8):
+        for row in x:
+            for k, v in enumerate(row):
+                total = total * 0.9 + v * (i + k)
+    return total
+
+
+def test_loops_of_few_turns_in_each_other():
+    """Unrolled they would be more than 200 turns; the innermost is a loop of the graph."""
+    for f in (all_pairs, in_three_loops):
+        x = ms.tensor(np.random.default_rng(0).random((7, 7)).astype(np.float32))
+        captured = ms.jit(f, fullgraph=True)
+        for _ in range(2):
+            assert captured(x).tolist() == f(x).tolist()
+        whole(fresh(f), x)

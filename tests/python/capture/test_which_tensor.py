@@ -167,8 +167,17 @@ def both_may_be(x, y):
     return r, q
 
 
+def a_view_behind_a_loop(x, y):
+    rows = x * 1
+    for _ in range(9):
+        rows = rows.flip(0) * 1.5
+        if rows.sum() > 4:
+            break
+    return rows[0], y
+
+
 PROGRAMS = [
-    may_be_what_a_loop_begins_with, both_may_be, two_of_three, one_in_the_place_of_the_other, compared_and_exchanged, made_in_an_outer_arm, loop, loop_with_exit, exchanges, exchanges_and_makes, arms, arms_in_a_loop, loop_in_an_arm, made_before, a_view,
+    a_view_behind_a_loop, may_be_what_a_loop_begins_with, both_may_be, two_of_three, one_in_the_place_of_the_other, compared_and_exchanged, made_in_an_outer_arm, loop, loop_with_exit, exchanges, exchanges_and_makes, arms, arms_in_a_loop, loop_in_an_arm, made_before, a_view,
     stays_in_a_variable, long_loop, nested,
 ]  # fmt: skip
 VALUES = ((1.0, 1.0), (3.0, 1.0), (0.1, 0.2), (0.1, 4.0), (50.0, 50.0))
@@ -210,6 +219,7 @@ WHOLE = [
     nested,
     two_of_three,
     one_in_the_place_of_the_other,
+    a_view_behind_a_loop,
 ]
 
 
