@@ -136,13 +136,19 @@ uint64_t msjit_dict_version(PyObject* dict) {
 }
 
 #if PY_VERSION_HEX >= 0x030b0000
-/* Slot of an interned name in a type's shared keys, -1: none. */
+/* Slot of an interned name in a type's shared keys, -1: none. What stands there need not be interned: a text that the
+   program made may have come by an instance's __dict__. */
 static Py_ssize_t shared_slot(PyTypeObject* type, PyObject* name) {
   PyDictKeysObject* keys = ((PyHeapTypeObject*)type)->ht_cached_keys;
   if (keys == NULL || !DK_IS_UNICODE(keys)) return -1;
   PyDictUnicodeEntry* entries = DK_UNICODE_ENTRIES(keys);
   for (Py_ssize_t i = 0; i < keys->dk_nentries; ++i) {
     if (entries[i].me_key == name) return i;
+  }
+  const Py_hash_t hash = ((PyASCIIObject*)name)->hash;
+  for (Py_ssize_t i = 0; i < keys->dk_nentries; ++i) {
+    PyObject* key = entries[i].me_key;
+    if (((PyASCIIObject*)key)->hash == hash && PyUnicode_Compare(key, name) == 0) return i;
   }
   return -1;
 }

@@ -155,6 +155,8 @@ out.append((<a>, <b>))
 <o>[<k>] = <T>
 out.append(<o>.log[0])
 ---
+out.append((hasattr(<o>, "log"), getattr(<o>, "log", None), hasattr(<o>, "missing")))
+---
 try:
     out.append(<o>[<k>])
 except IndexError as error:

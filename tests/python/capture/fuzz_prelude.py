@@ -105,6 +105,11 @@ class Derived(Mixin, Base, metaclass=Meta):
     def name(self):
         return "derived " + super().name() + " " + Base.name(self)
 
+for _made in Base, Derived:  # names in the tables that their instances share are texts of the program's, not interned
+    for _first in [_made.__new__(_made).__dict__]:
+        for _name in "count", "log":
+            _first["".join(list(_name))] = 0
+
 class Open:
     def __init__(self):
         object.__setattr__(self, "data", {})

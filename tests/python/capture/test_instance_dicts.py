@@ -99,3 +99,52 @@ def test_a_dict_that_is_an_objects_own(f, own):
     for i in range(6):
         (y, *expected), (z, *got) = f(*arguments(i)), captured(*arguments(i))
         assert (y.tolist(), expected) == (z.tolist(), got)
+
+
+def new_class():
+    """Whose instances share a table of names, of which the first one is no interned text."""
+
+    class Made:
+        third = 7
+
+    first = Made()
+    for name in ("first", "second", "third"):
+        first.__dict__["".join(list(name))] = 0
+    return Made
+
+
+def reads(x, o):
+    return x * o.first + o.second
+
+
+def reads_what_the_class_has_too(x, o):
+    return x + o.third
+
+
+def asks_whether_it_is_there(x, o):
+    if not hasattr(o, "first"):
+        o.first = 1
+    if not hasattr(o, "second"):
+        o.second = 0
+    return x * o.first + o.second, getattr(o, "third", -1), "first" in vars(o)
+
+
+def changes(x, o):
+    o.first += 1
+    del o.second
+    return x * o.first, hasattr(o, "second"), list(vars(o).items())
+
+
+@pytest.mark.parametrize(
+    "f", [reads, reads_what_the_class_has_too, asks_whether_it_is_there, changes], ids=lambda f: f.__name__
+)
+def test_names_that_the_program_made_as_texts(f):
+    cls, captured = new_class(), ms.jit(f)
+    for n in (2, 3, 2, 4, 2):
+
+        def instance():
+            o = cls()
+            o.first, o.second, o.third = n, n + 1, n + 2
+            return o
+
+        assert str(f(ms.ops.ones(2), instance())) == str(captured(ms.ops.ones(2), instance()))
