@@ -63,10 +63,25 @@ std::string beginning(std::string text) {
   return text.substr(0, end) + "...";
 }
 
+// Ints of hundreds of digits: the interpreter writes them by Python code (_pylong.py), which is captured in its turn.
+bool holds_long_int(PyObject* o) {
+  if (PyTuple_CheckExact(o)) {
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
+      if (PyTuple_GET_ITEM(o, i) && holds_long_int(PyTuple_GET_ITEM(o, i))) return true;
+    return false;
+  }
+  int overflow = 0;
+  if (PyLong_CheckExact(o)) PyLong_AsLongLongAndOverflow(o, &overflow);
+  if (!overflow) return false;
+  const bool most = PyLong_AsDouble(o) == -1.0;  // an error: no float is as large
+  if (most) PyErr_Clear();
+  return most;
+}
+
 std::string describe_object(PyObject* o) {
   if (!o) return "unbound";
   if (is_tensor_type(Py_TYPE(o))) return to_string(*tensor_impl(o)->meta);
-  if (is_simple_constant(o) || o == Py_None || PyBool_Check(o)) {
+  if ((is_simple_constant(o) && !holds_long_int(o)) || o == Py_None || PyBool_Check(o)) {
     PyRef r = PyRef::steal(PyObject_Repr(o));
     const char* s = r ? PyUnicode_AsUTF8(r.get()) : nullptr;
     if (s) return beginning(s);

@@ -175,3 +175,16 @@ def test_captures_take_no_more_than_the_rest_of_the_program():
             break
     told = told or captures <= 3 + others  # on a slow machine the share may last
     assert captures < 3 + 1.2 * others and told, (functions, captures, others, told)
+
+
+def test_reports_do_not_write_long_ints():
+    """From 3.12 on the interpreter writes those by Python code, which was captured in its turn, and reported so."""
+
+    @ms.jit
+    def f(x, n):
+        return x * n.bit_length() if n > 5 else x
+
+    for n in (10**400 + 1, 10**500 + 1, 3):
+        f(ms.ops.ones(2), n)
+    text = str(ms.report(f))
+    assert "n equals <int>: was <int>, is <int>" in text and "0" * 50 not in text

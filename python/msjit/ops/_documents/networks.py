@@ -8,15 +8,6 @@ matmul:
     >>> {f}(ms.ops.ones(5, 2, 3), ms.ops.ones(3, 4)).shape
     (5, 2, 4)
 
-mint.mm:
-    >>> {f}(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[1.0], [10.0]]))
-    Tensor([[21.],
-            [43.]], dtype=float32)
-
-mint.mv:
-    >>> {f}(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
-    Tensor([21., 43.], dtype=float32)
-
 linear:
     @x (..., in)
     @weight (out, in)
