@@ -30,7 +30,7 @@ TOLERANCE = {
 RANDOM = set(
     "bernoulli multinomial normal rand_like randn_like randint_like randint randn uniform cauchy exponential geometric "
     "log_normal nn.functional.dropout nn.functional.dropout2d nn.functional.dropout3d nn.functional.alpha_dropout "
-    "nn.functional.feature_alpha_dropout nn.functional.rrelu empty empty_like new_empty nn.functional.fractional_max_pool2d "
+    "nn.functional.feature_alpha_dropout nn.functional.rrelu empty empty_like empty_permuted new_empty nn.functional.fractional_max_pool2d "
     "nn.functional.fractional_max_pool3d nn.functional.gumbel_softmax".split()
 )
 
