@@ -102,8 +102,8 @@ void add_device(KernelKey& key, Device device) {
 
 DType passed_as(const ops::Number& n) { return n.kind >= NumberKind::kFloat ? DType::float64 : DType::int64; }
 
-Device device_of(const PointwiseCall& c) { return c.outputs[0].device(); }
-Device device_of(const ReductionCall& c) { return c.output.device(); }
+Device device_of_call(const PointwiseCall& c) { return c.outputs[0].device(); }
+Device device_of_call(const ReductionCall& c) { return c.output.device(); }
 DType complex_dtype(const PointwiseCall& c) { return c.compute; }
 DType complex_dtype(const ReductionCall& c) { return c.input.dtype(); }
 
@@ -254,7 +254,7 @@ void Generator::run(const PointwiseCall& call) {
 // On a device: what cannot be expressed there goes to the CPU where that is allowed.
 template <class Call>
 void Generator::run_on_device(const Call& call, std::span<const Tensor> operands, bool complex_numbers) {
-  const Device device = device_of(call);
+  const Device device = device_of_call(call);
   if (backends::runs_whole_ops(device)) {
     if (backends::run_whole_op(call)) return;
     if (backends::falls_back()) return backends::run_on_cpu(call);
