@@ -249,6 +249,11 @@ PyObject* has_loops(PyObject*, PyObject* code) {
   return PyBool_FromLong(code_has_loops(reinterpret_cast<PyCodeObject*>(code)));
 }
 
+PyObject* py_names_with_methods(PyObject*, PyObject* code) {
+  if (!PyCode_Check(code)) return PyErr_Format(PyExc_TypeError, "needs a code object, got %s", Py_TYPE(code)->tp_name);
+  return names_with_methods(reinterpret_cast<PyCodeObject*>(code)).release();
+}
+
 PyObject* set_no_capture(PyObject*, PyObject* argument) {
   CodeState* state;
   if (!code_argument(argument, &state)) return nullptr;
@@ -373,6 +378,8 @@ PyMethodDef kMethods[] = {
      "Sets what gives the code that is executed in place of a function's, or None; and at which offset in it stands "
      "what stands at an offset of the function's own."},
     {"has_loops", from_python<has_loops>, METH_O, "Whether a code object, or one in it, has a loop."},
+    {"names_with_methods", from_python<py_names_with_methods>, METH_O,
+     "The names of variables that a code object, or one in it, loads methods of."},
     {"set_no_capture", from_python<set_no_capture>, METH_O, "Never capture this code object."},
     {"push_capture", from_python<py_push_capture>, METH_VARARGS, "Turns the global switch on; returns a token."},
     {"pop_capture", from_python<py_pop_capture>, METH_O, "Undoes the push_capture of the token."},

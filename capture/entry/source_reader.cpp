@@ -1,5 +1,9 @@
 #include "capture/entry/source_reader.h"
 
+#include <memory>
+#include <string>
+
+#include "capture/bytecode/code.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/pending_error.h"
@@ -37,6 +41,33 @@ bool code_has_loops(PyCodeObject* code) {
     if (PyCode_Check(part) && code_has_loops(reinterpret_cast<PyCodeObject*>(part))) return true;
   }
   return false;
+}
+
+static bool add_names_with_methods(PyCodeObject* object, PyObject* names) {
+  std::string why;
+  const std::shared_ptr<const Code> code = decode(object, &why);
+  PyObject* loaded = nullptr;  // name of the variable that lies on top of the stack
+  for (size_t i = 0; code && i < code->instrs.size(); ++i) {
+    const Instr& instr = code->instrs[i];
+    if (instr.op == Op::kLoadMethod && loaded && PySet_Add(names, loaded) < 0) return false;
+    if (instr.op == Op::kNop) continue;
+    const bool variable = instr.op == Op::kLoadFast || instr.op == Op::kLoadDeref || instr.op == Op::kLoadClassDeref ||
+                          instr.op == Op::kLoadFromDictOrDeref;
+    const bool name =
+        instr.op == Op::kLoadGlobal || instr.op == Op::kLoadName || instr.op == Op::kLoadFromDictOrGlobals;
+    loaded = variable ? code->variable(instr.arg) : name ? code->name(instr.arg) : nullptr;
+  }
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(object->co_consts); ++i) {
+    PyObject* part = PyTuple_GET_ITEM(object->co_consts, i);
+    if (PyCode_Check(part) && !add_names_with_methods(reinterpret_cast<PyCodeObject*>(part), names)) return false;
+  }
+  return true;
+}
+
+PyRef names_with_methods(PyCodeObject* code) {
+  PyRef names = PyRef::steal(PySet_New(nullptr));
+  if (names && !add_names_with_methods(code, names.get())) names = {};
+  return names;
 }
 
 int same_place(PyCodeObject* from, int offset, PyCodeObject* to) {

@@ -81,6 +81,10 @@ def has_loops(code):
     return False  # so that no function is read from its source
 
 
+def names_with_methods(code):
+    return set()
+
+
 def set_source_reader(code_for, same_place):
     pass
 
@@ -148,6 +152,7 @@ def install():
         "is_jit",
         "set_no_capture",
         "has_loops",
+        "names_with_methods",
         "set_source_reader",
         "_mark_dims",
         "_mark_inputs",

@@ -14,12 +14,12 @@ if "t" in getattr(sys, "abiflags", ""):
 
 def _in_main_interpreter():
     try:
-        if sys.version_info >= (3, 13):
-            import _interpreters as interpreters
-        else:
-            import _xxsubinterpreters as interpreters
+        import _interpreters as interpreters
     except ImportError:
-        return True  # built without them
+        try:
+            import _xxsubinterpreters as interpreters  # its older name
+        except ImportError:
+            return True  # built without them
     return interpreters.get_current() == interpreters.get_main()
 
 

@@ -136,7 +136,7 @@ def _cmp_to_key(mycmp):
 
 # --- operator ------------------------------------------------------------------------------------------------------
 def _binary(expression, *names):
-    made = define("f", f"def f(a, b, /):\n    {expression}", "operator", globals())  # it is one of this module
+    made = define(names[0], f"def {names[0]}(a, b, /):\n    {expression}", "operator", {"__name__": __name__})
     for name in names:
         REPLACEMENTS[getattr(operator, name)] = made
 

@@ -68,7 +68,11 @@ APART = {"src/backends/cpu/vector_avx2.cpp", "src/backends/cpu/vector_avx512.cpp
 FUNCTION = re.compile(r"(?:(?:static|inline|constexpr|const|[\w:]+(?:<.*?>)?[*&]*) )+[*&]*(\w+)\(")
 # A local static whose first value comes from code that may run Python, and so other threads, under the static's lock.
 LOCKED_STATIC = re.compile(r"\s+static [^;{(]*= (\[\] ?\{|Py(?!Unicode_InternFromString)\w+\()")
-VERSION_CHECK = re.compile(r"PY_VERSION_HEX|PY_MINOR_VERSION")
+VERSION_CHECK = re.compile(r"\bPY_(VERSION_HEX|M(AJOR|INOR|ICRO)_VERSION)\b|\bPy_Version\b")
+# In Python: that which version it is decides anything. What has it is asked for the thing itself, or the reader of bytecode.
+PYTHON_VERSION_CHECK = re.compile(
+    r"version_info(\.\w+|\[:?\d\])?\)?\s*[<>=!]=?|[<>=]\s*\(?sys\.version_info|sys\.hexversion|python_version(_tuple)?\(\)|MAGIC_NUMBER"
+)
 # Versions keep a pending error in different forms: PendingError and KeepError know them.
 ERROR_PARTS = re.compile(r"PyErr_(Fetch|Restore|NormalizeException|[GS]etRaisedException)\b")
 # Locks that clang's analysis does not know: those of src/base/mutex.h take their place.
@@ -140,6 +144,19 @@ def plain_locks(name, text):
     for number, line in enumerate(text.splitlines(), 1):
         if found := PLAIN_LOCK.search(line):
             yield f"{name}:{number}: {found.group()}, which clang's analysis does not know: src/base/mutex.h"
+
+
+def version_checks(name, text):
+    pattern = VERSION_CHECK
+    if name.endswith(".py"):
+        pattern = PYTHON_VERSION_CHECK
+        if not name.startswith("python/msjit/"):
+            return
+    if name.startswith("capture/cpython/"):
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if pattern.search(line):
+            yield f"{name}:{number}: CPython version checks belong in capture/cpython"
 
 
 def lost_mentions(name, text):
@@ -215,19 +232,19 @@ def main():
         if name.endswith(".py"):
             if EXEC.search(text) and name.startswith("python/msjit/") and name not in RUNS_TEXT:
                 faults.append(f"{name}: Python is made of text by msjit/_interpreter.py alone")
+            faults += version_checks(name, text)
             turns = TAKES_TURNS.search(text)
             if turns and name.startswith("tests/python/") and not name.startswith(ON_EVERY_VERSION):
                 faults.append(f"{name}: {turns.group()}, and no other version runs the rest (./dev test)")
             continue
         faults += plain_locks(name, text)
+        faults += version_checks(name, text)
         here = folder_of(name)
         if here and here.startswith(("capture/", "python/bindings")):
             faults += [f"{name}: CPython calls {f}, which is to be from_python<...>" for f in unguarded(text)]
         for number, line in enumerate(lines, 1):
             if LOCKED_STATIC.match(line) and name.startswith(("capture/", "python/bindings/")):
                 faults.append(f"{name}:{number}: a static that Python code makes holds a lock meanwhile: made_once()")
-            if VERSION_CHECK.search(line) and not name.startswith("capture/cpython/"):
-                faults.append(f"{name}:{number}: CPython version checks belong in capture/cpython")
             if ERROR_PARTS.search(line) and not name.startswith("capture/cpython/"):
                 faults.append(f"{name}:{number}: a pending error is kept by capture/cpython/pending_error.h")
             include = re.match(r'\s*#\s*include\s+[<"]([^">]+)[">]', line)

@@ -3,13 +3,13 @@
 import __future__
 
 import ast
-import dis
 import functools
 import inspect
 import linecache
-import sys
 import types
 import warnings
+
+from .. import _core
 
 # What a compiled function takes from the file's `from __future__ import ...`.
 _FUTURE = sum({getattr(__future__, name).compiler_flag for name in __future__.all_feature_names} - {inspect.CO_NESTED})
@@ -169,22 +169,11 @@ def compiled(node, path, code):
 
 
 def _imported(node, code):
-    """Names that the file imports: from 3.12 on, and in late 3.11, what is called of such a name is loaded as an attribute,
-    not as a method, wherever the name is what it is. As far as the code tells which of the two it does."""
+    """Names that the file imports: late releases of the interpreter load what is called of such a name as an attribute, not
+    as a method, wherever the name is what it is. As far as the code tells which of the two it does."""
     called = [n.func.value for n in ast.walk(node) if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute)]
     names = {n.id for n in called if isinstance(n, ast.Name)}
-    return sorted(names - _asked_for_methods(code)) if names else ()
-
-
-def _asked_for_methods(code):
-    """The names that the code, and code within it, loads methods of."""
-    names, loaded = set(), None
-    for i in dis.get_instructions(code):
-        if i.opname == "LOAD_METHOD" or (i.opname == "LOAD_ATTR" and sys.version_info >= (3, 12) and i.arg & 1):
-            names.add(loaded)
-        if i.opname != "EXTENDED_ARG":
-            loaded = i.argval[-1] if isinstance(i.argval, tuple) and i.argval else i.argval
-    return names.union(*(_asked_for_methods(c) for c in code.co_consts if isinstance(c, types.CodeType)))
+    return sorted(names - _core.names_with_methods(code)) if names else ()
 
 
 def _scope(kind, **fields):

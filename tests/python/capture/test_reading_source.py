@@ -100,6 +100,15 @@ def test_names_that_the_file_imports(tmp_path, imports, inner):
     assert captured(x(), 4).tolist() == f(x(), 4).tolist() == [8.0] and used(captured) == "ast"
 
 
+def test_a_method_of_an_attribute_of_an_imported_name(tmp_path):
+    """Methods are loaded of `held.ops`, not of the name `ops`, whose functions are attributes."""
+    text = "from types import SimpleNamespace\nfrom msjit import ops\nheld, names = SimpleNamespace(ops=ops), []\n"
+    body = LEFT + "        x = held.ops.add(x, i)\n        x = ops.add(x, i)\n        names.append(str(i))\n"
+    f, _ = of_file(tmp_path, f"{text}def f(x, n):\n{body}    return x\n")
+    captured = ms.jit(f, capture_mode="ast")
+    assert captured(x(), 4).tolist() == f(x(), 4).tolist() == [12.0] and used(captured) == "ast"
+
+
 def test_inner_functions_that_ask_for_their_variables_stay():
     def f(x, n):
         def g(k):

@@ -26,3 +26,23 @@ def test_a_lock_that_clang_does_not_know_is_refused(line):
 @pytest.mark.parametrize("line", ["Mutex m;", "MutexLock lock(m);", "std::call_once(once, f);", "// std::mutexes"])
 def test_other_locks_are_let_pass(line):
     assert not list(check_tree.plain_locks("src/ops/op.cpp", line))
+
+
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        ("if sys.version_info >= (3, 12):", "python/msjit/report.py"),
+        ("if (3, 12) <= sys.version_info:", "python/msjit/report.py"),
+        ("old = sys.version_info[:2] < (3, 12)", "python/msjit/report.py"),
+        ("if sys.version_info.minor > 11:", "python/msjit/report.py"),
+        ("if sys.hexversion >= 0x030C0000:", "python/msjit/report.py"),
+        ("#if PY_VERSION_HEX >= 0x030C0000", "capture/interp/calls.cpp"),
+        ("#if PY_MINOR_VERSION > 11", "python/bindings/module.cpp"),
+        ("  if (Py_Version > 0x030C0000) {", "src/base/host.cpp"),
+    ],
+)
+def test_versions_are_asked_for_in_one_folder(line, where):
+    (fault,) = check_tree.version_checks(where, f"\n{line}\n")
+    assert fault.startswith(f"{where}:2: ")
+    assert not list(check_tree.version_checks("capture/cpython/objects.h", line))
+    assert not list(check_tree.version_checks("python/msjit/report.py", 'f"CPython {sys.version_info[0]}"'))
