@@ -60,8 +60,6 @@ std::string unhashable_text(PyTypeObject* type, const char* use, const char* sai
   return std::string("cannot use '") + (shown ? shown : type->tp_name) + "' as " + use + " (" + said + ")";
 }
 
-PyObject* type_lookup_borrowed(PyTypeObject* type, PyObject* name) { return _PyType_Lookup(type, name); }
-
 #if PY_VERSION_HEX < 0x030b0000
 namespace {
 

@@ -7,12 +7,11 @@
 #include <string>
 
 #include "capture/cpython/py_ref.h"
+#include "capture/cpython/type_lookup.h"
 
 namespace msjit::capture {
 
 // --- types -------------------------------------------------------------------------------------------------------
-// The attribute found in the type's MRO; null when there is none. May assign a version tag to the type.
-PyObject* type_lookup_borrowed(PyTypeObject* type, PyObject* name);
 // Tag that changes whenever the type or a base of it is modified; 0: not assigned (any value may be stale).
 uint64_t type_version(PyTypeObject* type);
 // Assigns a tag if the type has none; 0 when it cannot have one.

@@ -303,16 +303,17 @@ static bool joins_quietly(Context& c, PyObject* o) {
          meta->tp_richcompare == PyType_Type.tp_richcompare;
 }
 
+// Of classes that a program defines, or of subclasses of containers.
+static bool may_define(Value* v) {
+  return v->type ||
+         (v->kind == ValueKind::kObject && !foldable(v->real) && Py_TYPE(v->real)->tp_flags & Py_TPFLAGS_HEAPTYPE);
+}
+
 Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   auto& names = kOperatorNames[static_cast<int>(kind)];
   if (kind == BinaryKind::kOr && (!inplace || a->kind != ValueKind::kAttrDict))
     for (Value** v : {&a, &b})
       if ((*v)->kind == ValueKind::kAttrDict && !is_class((*v)->items[0])) *v = dict_of_attributes(c, (*v)->items[0]);
-  // Of classes that a program defines, or of subclasses of containers.
-  auto may_define = [](Value* v) {
-    return v->type ||
-           (v->kind == ValueKind::kObject && !foldable(v->real) && Py_TYPE(v->real)->tp_flags & Py_TPFLAGS_HEAPTYPE);
-  };
   const bool may = may_define(a) || may_define(b);
   if (may) {
     if (inplace)
@@ -442,14 +443,16 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   if (equality)
     for (Value** v : {&a, &b})
       if ((*v)->kind == ValueKind::kAttrDict && !is_class((*v)->items[0])) *v = dict_of_attributes(c, (*v)->items[0]);
+  static const char* kReflected[] = {"__gt__", "__ge__", "__eq__", "__ne__", "__lt__", "__le__"};
+  const char *name = kComparisonNames[static_cast<int>(kind)], *reflected = kReflected[static_cast<int>(kind)];
   if (a->is_tensor() || b->is_tensor()) {
+    if (a->is_tensor() && may_define(b))
+      if (Value* r = user_operator(c, a, b, name, reflected, true)) return r;
     if (Value* r = tensor_compare(c, kind, a, b)) return r;
     if (equality && (a->is_none() || b->is_none())) return boolean(c, !want);
   } else if (Value* r = compare_numbers(c, kind, a, b)) {
     return r;
   }
-  static const char* kReflected[] = {"__gt__", "__ge__", "__eq__", "__ne__", "__lt__", "__le__"};
-  const char *name = kComparisonNames[static_cast<int>(kind)], *reflected = kReflected[static_cast<int>(kind)];
   const bool asked = a->type || b->type;
   if (asked)
     if (Value* r = user_operator(c, a, b, name, reflected, true)) return r;

@@ -1,5 +1,6 @@
 // Operators by the methods that classes of a program define, in the order in which the interpreter asks the operands.
 #include "capture/interp/own_operators.h"
+#include "capture/bridge/numpy.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/calls.h"
@@ -19,6 +20,7 @@ bool inverts_eq(PyTypeObject* t, const char* name) {
 // Whether what its type does for this operator, where its slot in C does not answer, is known: a method in Python,
 // nothing, or a refusal.
 static bool knows_operator(Context& c, Value* v, Value* other, const char* name, bool comparison) {
+  if (v->is_tensor()) return true;  // it leaves to the other what it does not take for a number
   PyTypeObject* t = type_of(c, v);
   if (!t) return false;
   if (has_slot_rows(t)) return true;
@@ -39,8 +41,17 @@ static bool knows_operator(Context& c, Value* v, Value* other, const char* name,
          found == type_lookup_borrowed(&PyBaseObject_Type, interned(name));
 }
 
+// Whether a tensor takes it for a number, whatever its class does in operators.
+static bool is_number_for_tensors(Context& c, Value* v) {
+  if (v->is_number() || (v->kind == ValueKind::kObject && is_numpy_number(v->real))) return true;
+  PyTypeObject* t = type_of(c, v);
+  return t && (PyType_IsSubtype(t, &PyLong_Type) || PyType_IsSubtype(t, &PyFloat_Type) ||
+               PyType_IsSubtype(t, &PyComplex_Type));
+}
+
 // Whether its slot in C gives the answer, or may give it.
 static bool answered_in_c(Context& c, Value* v, Value* other, const char* name) {
+  if (v->is_tensor()) return other->is_tensor() || is_number_for_tensors(c, other);
   PyTypeObject* t = type_of(c, v);
   Value* found = t ? type_lookup(c, t, interned(name)) : nullptr;
   return found && answers_in_c(found->real, type_of(c, other));

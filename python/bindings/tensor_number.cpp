@@ -1,6 +1,8 @@
 // Operators of Tensor: arithmetic, comparison, conversion to Python numbers.
+#include <algorithm>
 #include <cmath>
 
+#include "capture/cpython/type_lookup.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
@@ -64,15 +66,62 @@ Tensor with_numbers(Op op, PyObject* a, PyObject* b) {
   return is_tensor(a) ? eager::binary(op, impl_of(a), made.get()) : eager::binary(op, made.get(), impl_of(b));
 }
 
+constexpr std::pair<Op, const char*> kReflected[] = {
+    {Op::add, "__radd__"},
+    {Op::sub, "__rsub__"},
+    {Op::mul, "__rmul__"},
+    {Op::div, "__rtruediv__"},
+    {Op::floor_div, "__rfloordiv__"},
+    {Op::mod, "__rmod__"},
+    {Op::pow, "__rpow__"},
+    {Op::matmul, "__rmatmul__"},
+    {Op::bitwise_and, "__rand__"},
+    {Op::bitwise_or, "__ror__"},
+    {Op::bitwise_xor, "__rxor__"},
+    {Op::shift_left, "__rlshift__"},
+    {Op::shift_right, "__rrshift__"},
+    {Op::lt, "__gt__"},
+    {Op::le, "__ge__"},
+    {Op::eq, "__eq__"},
+    {Op::ne, "__ne__"},
+    {Op::gt, "__lt__"},
+    {Op::ge, "__le__"},
+};
+const char* reflected_name(Op op) {
+  return std::ranges::find(kReflected, op, &std::pair<Op, const char*>::first)->second;
+}
+
+// What the class of the right operand says to a tensor's operator, where the operand would become a tensor (a tuple, a
+// list, an array) and the class has a method of its own for it, which is not C's; null: it has none, or declines.
+// Operands of other kinds are asked by Python, and of numbers the value counts.
+PyRef asked_right(PyObject* a, PyObject* b, const char* reflected) {
+  PyTypeObject* type = Py_TYPE(b);
+  if (!(type->tp_flags & Py_TPFLAGS_HEAPTYPE) || !is_tensor(a) || is_tensor(b)) return {};
+  ops::Number value;
+  if (!PyTuple_Check(b) && !PyList_Check(b) && (!is_array(b) || number_from_python(b, value))) return {};
+  PyRef name = owned(PyUnicode_InternFromString(reflected));
+  PyObject* found = capture::type_lookup_borrowed(type, name.get());
+  if (!found || Py_IS_TYPE(found, &PyWrapperDescr_Type) || Py_IS_TYPE(found, &PyMethodDescr_Type)) return {};
+  if (found == Py_None) return PyRef::borrow(Py_NotImplemented);  // it refuses: Python raises
+  PyRef said = owned(PyObject_CallMethodOneArg(b, name.get(), a));
+  return said.get() == Py_NotImplemented ? PyRef() : std::move(said);
+}
+
+// Of a tensor and what becomes one, if it does.
+template <Op op>
+PyObject* converted_binary(PyObject* a, PyObject* b) {
+  if constexpr (op != Op::matmul) {
+    if (Tensor t = with_number(op, a, b)) return wrap(std::move(t));
+    if (Tensor t = with_numbers(op, a, b)) return wrap(std::move(t));
+  }
+  return binary_op(op, a, b);
+}
 template <Op op>
 __attribute__((noinline)) PyObject* any_binary(PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
     if (is_tensor(a) && is_tensor(b)) return wrap(eager::binary(op, impl_of(a), impl_of(b)));
-    if constexpr (op != Op::matmul) {
-      if (Tensor t = with_number(op, a, b)) return wrap(std::move(t));
-      if (Tensor t = with_numbers(op, a, b)) return wrap(std::move(t));
-    }
-    return binary_op(op, a, b);
+    if (PyRef said = asked_right(a, b, reflected_name(op))) return said.release();
+    return converted_binary<op>(a, b);
   });
 }
 template <Op op>
@@ -84,6 +133,7 @@ PyObject* binary(PyObject* a, PyObject* b) {
 template <Op op>
 __attribute__((noinline)) PyObject* write_parameter(PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
+    if (PyRef said = asked_right(a, b, reflected_name(op))) return said.release();
     OperandList operands;
     operands.add_tensor(tensor_of(a));
     if (!operands.add(b, true)) Py_RETURN_NOTIMPLEMENTED;
@@ -131,10 +181,13 @@ PyObject* assigning_power(PyObject* a, PyObject* b, PyObject* modulus) {
 }
 
 PyObject* divmod(PyObject* a, PyObject* b) {
-  PyRef q = PyRef::steal(binary<Op::floor_div>(a, b));
-  if (!q || q.get() == Py_NotImplemented) return q.release();
-  PyRef r = PyRef::steal(binary<Op::mod>(a, b));
-  return r ? PyTuple_Pack(2, q.get(), r.get()) : nullptr;
+  return guarded([&]() -> PyObject* {
+    if (PyRef said = asked_right(a, b, "__rdivmod__")) return said.release();
+    PyRef q = owned(converted_binary<Op::floor_div>(a, b));
+    if (q.get() == Py_NotImplemented) return q.release();
+    PyRef r = owned(converted_binary<Op::mod>(a, b));
+    return PyTuple_Pack(2, q.get(), r.get());
+  });
 }
 
 PyObject* positive(PyObject* a) { return Py_NewRef(a); }
@@ -197,6 +250,7 @@ PyObject* rich_compare(PyObject* a, PyObject* b, int which) {
     Op op = kOps[which];
     if (is_tensor(b)) return wrap(eager::binary(op, impl_of(a), impl_of(b)));
     if (Tensor t = with_number(op, a, b)) return wrap(std::move(t));
+    if (PyRef said = asked_right(a, b, reflected_name(op))) return said.release();
     return binary_op(op, a, b);
   });
 }
