@@ -176,14 +176,18 @@ static bool tape_keeps(const ir::Node& n, const ir::Value* v) {
 
 bool may_keep(const Context& c, std::span<const ir::Node* const> nodes, std::span<const ir::Value* const> values,
               const ir::Node* but) {
-  for (const ir::Node* n : nodes)
-    for (const ir::Value* v : values) {
-      auto is = [&](const ir::Value* x) { return x == v; };
-      if (n == but || (std::ranges::none_of(n->operands, is) && std::ranges::none_of(n->outputs, is))) continue;
-      const bool composite = n->kind == ir::Node::kOp && ops::info(n->op).op_class == ops::OpClass::kComposite;
-      if (c.own_backwards.records.count(n) || (composite ? composite_keeps(*n, v) : tape_keeps(*n, v))) return true;
-    }
-  return false;
+  // Each write of an unrolled loop asks: once over the nodes, whatever the number of values.
+  const std::unordered_set<const ir::Value*> asked(values.begin(), values.end());
+  if (asked.empty()) return false;
+  return std::ranges::any_of(nodes, [&](const ir::Node* n) {
+    if (n == but) return false;
+    const bool composite = n->kind == ir::Node::kOp && ops::info(n->op).op_class == ops::OpClass::kComposite;
+    const auto keeps = [&](const ir::Value* v) {
+      if (!asked.count(v)) return false;
+      return c.own_backwards.records.count(n) || (composite ? composite_keeps(*n, v) : tape_keeps(*n, v));
+    };
+    return std::ranges::any_of(n->operands, keeps) || std::ranges::any_of(n->outputs, keeps);
+  });
 }
 
 void note_overwritten(Context& c, const AliasGroup& g) {

@@ -25,8 +25,9 @@ struct Context {
   ir::Graph graph;
   GraphInputs inputs;
   std::vector<std::unique_ptr<AliasGroup>> groups;
-  std::unordered_map<PyObject*, Value*> known;  // real mutable objects by identity
-  std::unordered_map<Value*, int> made_at;      // root step at which values that cannot be handed over were made
+  std::vector<const AliasGroup*> chosen_groups;  // that set_chosen made out of several
+  std::unordered_map<PyObject*, Value*> known;   // real mutable objects by identity
+  std::unordered_map<Value*, int> made_at;       // root step at which values that cannot be handed over were made
   // Where execution stands:
   int root_step = 0;
   int line = 0;

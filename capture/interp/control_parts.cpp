@@ -54,11 +54,10 @@ void note_write(Context& c, AliasGroup& g) {
 }
 
 void give_history(Context& c, AliasGroup& g, const std::optional<BranchAt>& decides) {
-  for (const auto& v : c.pool.values()) {
-    if (!v->is_tensor() || v->tensor->group != &g) continue;
+  for (Value* v : g.tensors) {
     const bool has = v->tensor->requires_grad && !v->tensor->is_leaf;
     if (has && (decides || !v->tensor->decides)) continue;
-    if (c.purity.in_control && !made_in_part(c, v.get())) c.control.part.writes->note_history(v.get());
+    if (c.purity.in_control && !made_in_part(c, v)) c.control.part.writes->note_history(v);
     v->tensor->requires_grad = true;
     v->tensor->is_leaf = false;
     v->tensor->decides = decides;
@@ -66,14 +65,16 @@ void give_history(Context& c, AliasGroup& g, const std::optional<BranchAt>& deci
 }
 
 std::vector<const ir::Value*> contents_of(const Context& c, const AliasGroup& g) {
-  std::unordered_set<const AliasGroup*> groups{&g};
-  for (const auto& other : c.groups)  // whose memory may be this
-    if (other->chosen && std::ranges::find(other->chosen->of, &g) != other->chosen->of.end())
-      groups.insert(other.get());
   std::vector<const ir::Value*> contents;
-  for (const AliasGroup* one : groups) contents.push_back(one->current);
-  for (const auto& v : c.pool.values())
-    if (v->is_tensor() && v->tensor->cached && groups.count(v->tensor->group)) contents.push_back(v->tensor->cached);
+  const auto add = [&](const AliasGroup& one) {
+    contents.push_back(one.current);
+    for (const Value* v : one.tensors)
+      if (v->tensor->cached) contents.push_back(v->tensor->cached);
+  };
+  add(g);
+  for (const AliasGroup* other : c.chosen_groups)  // whose memory may be this
+    if (other != &g && other->chosen && std::ranges::find(other->chosen->of, &g) != other->chosen->of.end())
+      add(*other);
   return contents;
 }
 
@@ -381,7 +382,9 @@ void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bo
                 int branch, Which which, bool at_first) {
   if (of.empty() && !strided) return;
   ++c.choices.chosen;
-  tensor->tensor->group->chosen = std::make_unique<const AliasGroup::Chosen>(
+  AliasGroup* g = tensor->tensor->group;
+  if (std::ranges::find(c.chosen_groups, g) == c.chosen_groups.end()) c.chosen_groups.push_back(g);
+  g->chosen = std::make_unique<const AliasGroup::Chosen>(
       AliasGroup::Chosen{std::move(of), code, branch, strided, at_first, std::move(which)});
 }
 
@@ -404,7 +407,7 @@ void need_identity(Context& c, const Value* tensor, bool of_held) {
     if (!held) held = held_to_be_read(c);
     return std::ranges::any_of(*held, [&](const Value* v) { return v->is_tensor() && v->tensor->group == &other; });
   };
-  for (const auto& other : c.groups)
+  for (const AliasGroup* other : c.chosen_groups)
     if (other->chosen && std::ranges::find(other->chosen->of, g) != other->chosen->of.end() && matters(*other))
       refuse(*other->chosen);
 }

@@ -44,7 +44,7 @@ void give_history(Context& c, Value* y, ir::Value* content) {
     // A tensor by itself, which is no longer found by way of its base; writes there, which it would have to see, break.
     emit1(c, ops::Op::detach, {p.view_of})->tensor->geometry_known = false;
     c.groups.push_back(std::make_unique<AliasGroup>());
-    p.group = c.groups.back().get();
+    join(y, *c.groups.back());
     p.group->base = y;
     p.view_of = nullptr;
     p.geometry_shape = p.shape;

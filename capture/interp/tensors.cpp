@@ -74,17 +74,24 @@ bool uses_tensor(Context& c, std::span<Value* const> values) {
   return false;
 }
 
+void join(Value* tensor, AliasGroup& g) {
+  TensorPart& p = *tensor->tensor;
+  if (p.group) std::erase(p.group->tensors, tensor);
+  p.group = &g;
+  g.tensors.push_back(tensor);
+}
+
 AliasGroup& group_of(Context& c, Value* v) {
   TensorPart& p = *v->tensor;
   if (p.group) return *p.group;
   if (p.view_of) {
     AliasGroup& g = group_of(c, p.view_of);
-    p.group = &g;
+    join(v, g);
     return g;
   }
   c.groups.push_back(std::make_unique<AliasGroup>());
   AliasGroup& g = *c.groups.back();
-  p.group = &g;
+  join(v, g);
   g.base = v;
   const TensorImpl* t = tensor_impl(v->real);
   g.current = c.graph.add_tensor_input(v->source->text, p.dtype, p.shape, t->meta->strides(), p.requires_grad);
@@ -114,7 +121,7 @@ Value* fresh_tensor(Context& c, ir::Value* value, const Requires& requires_grad)
   v->tensor = std::make_unique<TensorPart>();
   TensorPart& p = *v->tensor;
   c.groups.push_back(std::make_unique<AliasGroup>());
-  p.group = c.groups.back().get();
+  join(v, *c.groups.back());
   p.group->base = v;
   p.group->current = value;
   p.type = tensor_bridge().tensor_type;
@@ -277,8 +284,7 @@ static void begin_recorded_write(Context& c, Value* target, const ir::Value* con
   const bool follows =
       content->producer && std::ranges::find(content->producer->operands, old) != content->producer->operands.end();
   if (!p.view_of && !of_content.grad && !follows) fail(Reason::k_inplace, "that ends a history");
-  for (const auto& v : c.pool.values()) {
-    if (!v->is_tensor() || v->tensor->group != &g) continue;
+  for (const Value* v : g.tensors) {
     if (v->tensor->retains_grad || v->tensor->cut || (v->tensor->view_of && v->tensor->view_op == ops::Op::detach))
       fail(Reason::k_inplace, "that autograd records");
   }
@@ -317,10 +323,8 @@ void write_tensor(Context& c, Value* target, ir::Value* content, const Requires&
   }
   if (content->dtype != p.dtype || content->shape != p.shape) fail(Reason::k_inplace, "of another shape or dtype");
   if (c.graph.symbolic) c.graph.symbolic->same_shapes.push_back({content, tensor_value(c, target)});
-  for (const auto& v : c.pool.values()) {
-    if (!v->is_tensor() || v->tensor->group != &g) continue;
+  for (const Value* v : g.tensors)
     if (!v->tensor->geometry_known) fail(Reason::k_inplace, "with a view of unknown layout");
-  }
   if (!recorded) note_overwritten(c, g);
   g.past.push_back(g.current);
   g.write_step = c.root_step;

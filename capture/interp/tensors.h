@@ -15,6 +15,7 @@ struct OpOperand {
 Value* wrap_tensor(Context& c, PyObject* o, const Source* s);
 // Whether a tensor is among values, or in a list or tuple there: of the first one the graph gets its device.
 bool uses_tensor(Context& c, std::span<Value* const> values);
+void join(Value* tensor, AliasGroup& g);     // its memory is that of g, and of no other group, from here on
 AliasGroup& group_of(Context& c, Value* v);  // of what shares its memory
 ir::Value* tensor_value(Context& c, Value* v);
 ir::Value* operand_value(Context& c, Value* v);  // the same, cut off a history that does not count here

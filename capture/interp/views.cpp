@@ -85,7 +85,7 @@ Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& attrs, std
   Value* v = make(c, ValueKind::kTensor);
   v->tensor = std::make_unique<TensorPart>();
   TensorPart& p = *v->tensor;
-  p.group = &g;
+  join(v, g);
   p.view_of = of;
   p.view_op = op;
   p.view_attrs = attrs;

@@ -61,6 +61,7 @@ struct MemoryContent {
 // Tensors that share a storage: the base's present content as a graph value. Writes replace it.
 struct AliasGroup : MemoryContent {
   Value* base = nullptr;
+  std::vector<Value*> tensors;   // the base and its views, as far as they are used
   int version = 0;               // contents so far
   int input = -1;                // graph input of the base
   bool told = false;             // written, and not through .data alone

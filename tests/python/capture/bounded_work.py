@@ -165,6 +165,28 @@ def locals_and_calls(n):
     return names["f"], 3
 
 
+def recorded_writes(n):
+    """An unrolled loop writes to a tensor: what gradients keep is asked of each write."""
+    import msjit as ms
+
+    text = "".join(f"    z[{i % 4}] = y[{i % 4}] * 2\n" for i in range(n))
+    names = {}
+    exec(f"def f(y):\n    z = y * 1.0\n{text}    return z.sum()\n", names)
+    step = ms.grad(names["f"])
+    return lambda y: step(y).tolist(), ms.tensor([[1.0, 2.0]] * 4)
+
+
+def written_parameters(n):
+    """A step of an optimizer, written out."""
+    import msjit as ms
+
+    parameters = [ms.Parameter(ms.tensor([1.0, 2.0])) for _ in range(n)]
+    text = "".join(f"    ms.ops.assign(ps[{i}], ps[{i}] - ps[{i}] * x)\n" for i in range(n))
+    names = {"ms": ms, "ps": parameters}
+    exec(f"def f(x):\n{text}    return x * 2\n", names)
+    return lambda x: names["f"](x).tolist(), ms.tensor([0.5, 1.0])
+
+
 CASES = [
     chains,
     visit,
@@ -176,6 +198,8 @@ CASES = [
     wide_dict,
     deep_calls,
     locals_and_calls,
+    recorded_writes,
+    written_parameters,
 ]
 
 

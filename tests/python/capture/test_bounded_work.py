@@ -5,6 +5,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -18,6 +19,8 @@ SIZES = {
     "transform": (10, 20, 40),
     "deep_calls": (4, 8, 16),
     "locals_and_calls": (20, 40, 80),
+    "recorded_writes": (200, 400, 800),
+    "written_parameters": (300, 600, 1200),
 }
 
 
@@ -47,6 +50,21 @@ def test_what_is_too_much_is_told():
 
 
 @pytest.mark.timeout(60)
+@pytest.mark.parametrize(("case", "sizes"), [("recorded_writes", (200, 800)), ("written_parameters", (300, 1200))])
+def test_writes_do_not_look_at_all_that_was_made(case, sizes):
+    """Four times the writes took 50 and 15 times the time: each looked at all values and ops before it."""
+    seconds = []
+    for size in sizes:
+        tries = []
+        for _ in range(3):
+            run, argument = getattr(bounded_work, case)(size)
+            start = time.process_time()
+            ms.jit(run)(argument)
+            tries.append(time.process_time() - start)
+        seconds.append(min(tries))
+    assert seconds[1] < 12 * seconds[0], seconds
+
+
 def test_numbers_made_of_shared_parts():
     """As a tree such a number has some 1.6**n parts: it is evaluated, guarded and named by what it is made of."""
 
