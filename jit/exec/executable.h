@@ -39,8 +39,9 @@ struct RunFrame {
   std::vector<Tensor> workspace_views;  // by node operand that lives in the workspace
   std::vector<Tensor> written, copies;  // by write: its value; memory for the copy that has to be made first
   Ref<Storage> workspace;
-  bool reserved = false;           // random counters that go back when the run is given up
-  uint64_t seed = 0, counter = 0;  // generator at the start
+  bool reserved = false;                  // random counters that go back when the run is given up
+  uint64_t seed = 0, counter = 0;         // generator at the start
+  const void* recorded_random = nullptr;  // where it lies on the device instead
 };
 
 class Executable {

@@ -7,6 +7,8 @@
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/mutex.h"
+#include "src/eager/dispatch.h"
+#include "src/ops/raises.h"
 #include "src/tensor/unwritten.h"
 
 namespace msjit::exec {
@@ -21,7 +23,6 @@ std::string differs(const ir::Graph& g) {
     if (n->kind == ir::Node::kControl) return "control flow waits for the device";
     if (n->kind == ir::Node::kItem) return "what a tensor holds is read as a number";
     if (n->kind == ir::Node::kCustom) return "a custom op";
-    if (n->kind == ir::Node::kOp && ops::info(n->op).op_class == ops::OpClass::kRandom) return "random numbers";
   }
   return {};
 }
@@ -42,6 +43,7 @@ RecordedFragment::RecordedFragment(ir::Graph graph, const CompileOptions& option
     unseen_.push_back(w.unseen);
     inputs_[static_cast<size_t>(w.input)].written = true;
   }
+  for (const auto& n : graph.nodes) checks_ = checks_ || (n->kind == ir::Node::kOp && ops::may_raise(n->op));
   std::string why = differs(graph);
   inner_ = Ref<CompiledFragment>::adopt(new CompiledFragment(std::move(graph), options));
   if (inner_->on_tape()) why = "the tape keeps what it computes";
@@ -64,7 +66,9 @@ Status RecordedFragment::run(std::span<TensorImpl* const> tensors, std::span<con
                              RunResult& result) {
   // What is recorded has memory of its own, in which one stream may work.
   if (given_up_) return inner_->run(tensors, numbers, result);
-  if (!backends::runtime_of(device_).on_own_stream(device_.index)) return inner_->run(tensors, numbers, result);
+  backends::Backend& device = backends::runtime_of(device_);
+  if (!device.on_own_stream(device_.index)) return inner_->run(tensors, numbers, result);
+  if (checks_ && device.launch_blocking()) return inner_->run(tensors, numbers, result);
   if (!mutex_.try_lock()) return inner_->run(tensors, numbers, result);
   MutexLock lock(mutex_, MutexLock::Held{});
   // The first run compiles what the recording launches.
@@ -160,7 +164,9 @@ void RecordedFragment::replay(std::span<TensorImpl* const> tensors, RunResult& r
   for (size_t i = 0; i < tensors.size(); ++i)
     if (tensors[i] && inputs_[i].moves) copy(inputs_[i].own, tensors[i]->data);
   for (const int w : writes_) MemoryWrite about_to(*tensors[static_cast<size_t>(w)]);
-  recording_->replay();
+  eager::Generator state{};
+  if (const uint64_t n = recording_->random_counters()) state = eager::reserve_counters(n);
+  recording_->replay(state.seed, state.counter);
   for (size_t i = 0; i < outputs_.size(); ++i)
     if (outputs_[i]) copy(made[i], outputs_[i].data());
   for (size_t k = 0; k < writes_.size(); ++k) MemoryWrite(*tensors[static_cast<size_t>(writes_[k])], unseen_[k]).done();

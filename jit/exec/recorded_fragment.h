@@ -38,6 +38,7 @@ class RecordedFragment final : public Fragment {
 
   Ref<CompiledFragment> inner_;
   Device device_;
+  bool checks_ = false;       // what operands hold may raise
   std::vector<int> writes_;   // inputs
   std::vector<bool> unseen_;  // by write: ir::Write::unseen
   // Held by the thread that runs it, which may run Python meanwhile: nobody waits for it.

@@ -202,7 +202,10 @@ RunFrame* Executable::begin(std::span<TensorImpl* const> tensors, std::span<cons
       return nullptr;
     }
     bind(*f, tensors);
-    if (has_random_) {
+    if (has_random_ && !on_host(graph_.device))
+      f->recorded_random =
+          backends::runtime_of(graph_.device).recorded_random(graph_.device.index, graph_.random_counters, f->counter);
+    if (has_random_ && !f->recorded_random) {
       const eager::Generator state = eager::reserve_counters(graph_.random_counters);
       f->seed = state.seed;
       f->counter = state.counter;
@@ -283,6 +286,7 @@ void Executable::finish(RunFrame& f) const {
       for (const Write& w : e.writes_) f.inputs[w.input]->storage->end_export();
     }
   } writing(*this, f);
+  if (!on_host(graph_.device)) backends::runtime_of(graph_.device).commit(graph_.device.index);
   auto copy = [&](const Tensor& to, const Tensor& from) {
     LongWork scope(on_host(graph_.device) ? to.numel() : 0, f.inputs);
     backends::copy(to, from);
@@ -339,13 +343,14 @@ void Executable::run_kernel(RunFrame& f, const passes::FusedKernel& k, const Ste
   } else {
     codegen::run(*k.kernel, k.nest, data, f.number_bits.data(), failed);
   }
-  if (k.checks && failed[0] != 0) {
-    const auto gather = std::find_if(k.nodes.begin(), k.nodes.end(), [](const ir::Node* n) {
-      return n->kind == ir::Node::kOp && n->op == ops::Op::gather;
-    });
-    throw ops::index_out_of_range(ops::Op::gather, gather == k.nodes.end() ? std::nullopt : (*gather)->part_of,
-                                  failed[1], k.nest.cols);
-  }
+  if (!k.checks || (failed[0] == 0 && on_host(graph_.device))) return;
+  const auto gather = std::find_if(k.nodes.begin(), k.nodes.end(), [](const ir::Node* n) {
+    return n->kind == ir::Node::kOp && n->op == ops::Op::gather;
+  });
+  auto failure = [part_of = gather == k.nodes.end() ? std::nullopt : (*gather)->part_of, size = k.nest.cols](
+                     int64_t index) { return ops::index_out_of_range(ops::Op::gather, part_of, index, size); };
+  if (failed[0] != 0) throw failure(failed[1]);
+  backends::runtime_of(graph_.device).name_failure(graph_.device.index, failure);
 }
 
 Tensor Executable::view_of(RunFrame& f, const Place& p) const {
@@ -440,6 +445,7 @@ void Executable::run_node(RunFrame& f, const Node& n, const StepPlan& p) const {
       call.part_of = n.part_of;
       call.seed = f.seed;
       call.counter = f.counter + n.counter_offset;
+      call.recorded_random = f.recorded_random;
       SmallVector<std::byte*, 2> before;
       for (const Tensor& t : outputs) before.push_back(t.data());
       fn(call);

@@ -403,6 +403,7 @@ PyObject* wait_event(PyObject*, PyObject* event) {
     Event& e = event_of(event);
     CudaDevice::get(e.index).enter();
     check(driver().event_synchronize(e.handle), "cuEventSynchronize", e.index);
+    CudaDevice::get(e.index).raise_if_failed();
     Py_RETURN_NONE;
   });
 }

@@ -51,8 +51,13 @@ class Branches {
 class Recording {
  public:
   virtual ~Recording() = default;
-  virtual void replay() = 0;
+  // So many counters of the generator are reserved for each replay, which is given where they begin.
+  virtual uint64_t random_counters() const { return 0; }
+  virtual void replay(uint64_t seed, uint64_t counter) = 0;
 };
+
+// What to raise for the value that a kernel's check found.
+using Failure = std::function<UserError(int64_t value)>;
 
 // A kind of device. Work is done in order on one stream a device, but for what the program sends to streams of its own,
 // and calls return before it is done unless they say otherwise. UserError: the device refuses; BackendError: there is
@@ -90,6 +95,16 @@ class Backend {
   // BackendError: the device cannot; UserError: the work waits for the device, or does what cannot be written down.
   virtual std::unique_ptr<Recording> record(int index, const std::function<void()>& work);
   virtual Branches* branches(int index) { return nullptr; }  // null: this thread writes nothing down
+  // While this thread writes down: where on the device the seed and the first counter of each replay will be, with
+  // `counters` more for it, `first` of which are reserved before. Null: it writes nothing down.
+  virtual const void* recorded_random(int index, uint64_t counters, uint64_t& first) { return nullptr; }
+  // While this thread writes down, a check does not wait: what it finds is raised where the host waits next. This is
+  // what, for the kernel that was launched last.
+  virtual void name_failure(int index, Failure failure) {}
+  // While this thread writes down: what it launches from here on is not done where a check has failed, until that is
+  // raised. So what a program sees of a replay whose check failed, and of those behind it, is what was there before.
+  virtual void commit(int index) {}
+  virtual bool launch_blocking() { return false; }  // every launch is waited for: nothing may be raised later
   // Whether the program has made streams, and whether this thread's work goes to none of them.
   virtual bool several_streams(int index) { return false; }
   virtual bool on_own_stream(int index) { return true; }

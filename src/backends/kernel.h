@@ -15,6 +15,7 @@ struct KernelCall {
   std::span<const ops::Attr> attrs;
   SmallVector<Tensor, 2>& outputs;
   uint64_t seed = 0, counter = 0;       // random ops: generator state reserved for this call
+  const void* recorded_random = {};     // where it lies on the device instead, counter is added (Backend)
   std::optional<ops::Op> part_of = {};  // the composite that was called, where known: for messages
 };
 using KernelFn = void (*)(KernelCall& call);

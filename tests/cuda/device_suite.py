@@ -16,6 +16,7 @@ from pathlib import Path
 import device_complex  # noqa: F401 (its checks)
 import device_control  # noqa: F401 (its checks)
 import device_kernels  # noqa: F401 (its checks)
+import device_recordings  # noqa: F401 (its checks)
 import device_training  # noqa: F401 (its checks)
 import numpy as np
 from checking import CHECKS, CUDA, OPTIONS, RAW, REPORT, bits_equal, both, check, close, normal, numpy_of, rng, same

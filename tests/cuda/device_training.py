@@ -91,23 +91,6 @@ def recordings():
     scaled = ms.jit(lambda x, n: (x * n).sum(axis=0) + n, mode="reduce-overhead")
     for n in (1.5, 1.5, 1.5, 2.5, 2.5, 3.5):
         close(scaled(x, n), (x * n).sum(axis=0) + n, rtol=1e-4, atol=1e-5)
-    dropped = ms.jit(lambda x: ms.ops.dropout(x, 0.5, training=True) * 2, mode="reduce-overhead")
-    for _ in range(3):
-        before = _core._device_recordings()
-        ms.set_seed(5)
-        want = ms.ops.dropout(x, 0.5, training=True) * 2
-        ms.set_seed(5)
-        same(dropped(x), want)
-        assert _core._device_recordings() == before
-    picked = ms.jit(lambda x, i: x[i] + 1, mode="reduce-overhead")
-    for i in ([1, 2], [3, 4], [5, 6]):
-        same(picked(x, ms.tensor(i, device=CUDA)), x.asnumpy()[i] + 1)
-    try:
-        picked(x, ms.tensor([1, 9], device=CUDA))
-    except IndexError:
-        pass
-    else:
-        raise AssertionError("an index out of range")
     w = ms.tensor(normal(9, 9), device=CUDA).requires_grad_()
     squared = ms.jit(lambda w: (w * w).sum(), mode="reduce-overhead")
     for _ in range(3):
@@ -270,7 +253,13 @@ def reports():
     """What a report says of regions on a device: where, how many kernels, how often written down and done again."""
     x = ms.ones(4).cuda()
     f = ms.jit(lambda x: (x * 2 + 1).sqrt(), mode="reduce-overhead")
-    g = ms.jit(lambda x: x + ms.ops.rand_like(x), mode="reduce-overhead")
+
+    def doubled(x):
+        while x.sum() < 100:
+            x = x * 2
+        return x
+
+    g = ms.jit(doubled, mode="reduce-overhead")
     plain = ms.jit(lambda x: x - 1)
     for _ in range(4):
         f(x), g(x), plain(x)
@@ -278,7 +267,7 @@ def reports():
     assert (region.device, region.hits) == (CUDA, 4)
     assert region.replays == "written down 1x, done by one launch 3x", region.replays
     assert f"on {CUDA}, 1 kernel, run 4x; written down 1x, done by one launch 3x" in str(ms.report(f))
-    assert "not written down: random numbers" in str(ms.report(g))
+    assert "not written down: control flow waits for the device" in str(ms.report(g))
     assert f"on {CUDA}, 1 kernel, run 4x" in str(ms.report(plain)) and not ms.report(plain).regions[0].replays
     plain(x.cpu())
     assert len(ms.report(plain).devices) == 1, "nothing is said of the CPU"

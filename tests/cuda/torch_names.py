@@ -70,6 +70,7 @@ def names(kind, place):
 
     stream, first, second = kind.Stream(), kind.Event(enable_timing=True), kind.Event(enable_timing=True)
     first.record()
+    stream.wait_stream(kind.current_stream())  # else either may be first
     with kind.stream(stream):
         assert kind.current_stream() is stream
         z = x * 2

@@ -308,16 +308,24 @@ void CudaKernel::launch(const Layout& l, std::span<void* const> data, const uint
     all[static_cast<size_t>(w.counters)] = device.counters(counters);
   }
   if (__builtin_expect(!checks_, 1)) return device.launch(p->function, p->launch, all);
+  if (device.records()) {  // whoever runs it says what to raise
+    const CudaDevice::Noted noted = device.note_failure();
+    all[static_cast<size_t>(w.failed)] = noted.at;
+    all[static_cast<size_t>(w.check)] = noted.number;
+    return device.launch(p->function, p->launch, all);
+  }
   // What was found wrong is read at once.
-  Taken found(device, 16);
+  constexpr size_t kBytes = CudaDevice::kFailureBytes;
+  Taken found(device, kBytes);
   const auto& d = backends::cuda::driver();
   device.enter();
-  backends::cuda::check(d.set_bytes(found.at(), 0, 16, device.stream()), "cuMemsetD8Async", device.index());
+  backends::cuda::check(d.set_bytes(found.at(), 0, kBytes, device.stream()), "cuMemsetD8Async", device.index());
   all[static_cast<size_t>(w.failed)] = found.at();
   device.launch(p->function, p->launch, all);
   int64_t said[2] = {};
-  backends::cuda::check(d.copy_to_host(said, found.at(), 16, device.stream()), "cuMemcpyDtoHAsync", device.index());
-  device.synchronize();
+  backends::cuda::check(d.copy_to_host(said, found.at(), sizeof said, device.stream()), "cuMemcpyDtoHAsync",
+                        device.index());
+  device.wait_and_raise();
   if (said[0]) {
     failed[0] = said[0];
     failed[1] = said[1];

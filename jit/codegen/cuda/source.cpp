@@ -241,8 +241,8 @@ class Text {
         }
         case Prim::check:
           // One of those that fail is named.
-          line("if (" + v(i.a) + " && !atomicCAS((u32*)" + word(w_.failed) + ", 0u, 1u)) ((u64*)" + word(w_.failed) +
-               ")[1] = " + v(i.b) + ";");
+          line("if (" + v(i.a) + " && !atomicCAS((u32*)" + word(w_.failed) + ", 0u, 1u)) { ((u64*)" + word(w_.failed) +
+               ")[1] = " + v(i.b) + "; ((u64*)" + word(w_.failed) + ")[2] = " + word(w_.check) + "; }");
           break;
         case Prim::store:
           line((leader.empty() ? std::string() : "if (" + leader + ") ") + "*(" + element_of(k_.buffers[b].dtype) +
@@ -584,10 +584,11 @@ Words::Words(const kernel::Kernel& k, const Shape& s) {
   rows = numbers + static_cast<int>(k.numbers.size());
   cols = rows + 1;
   failed = rows + 2;
-  workspace = rows + 3;
-  counters = rows + 4;
-  shares = rows + 5;
-  count = rows + 6;
+  check = rows + 3;
+  workspace = rows + 4;
+  counters = rows + 5;
+  shares = rows + 6;
+  count = rows + 7;
 }
 
 int partial_words(const kernel::Kernel& k) {

@@ -37,7 +37,7 @@ struct Words {
   explicit Words(const kernel::Kernel& k, const Shape& s);
   int buffer(int b) const { return b; }
   int stride(int b, int which) const { return strides + b * per_buffer + which; }  // 0 row, 1 column, 2.. outer, inner
-  int operands, per_buffer, strides, sizes, numbers, rows, cols, failed, workspace, counters, shares, count;
+  int operands, per_buffer, strides, sizes, numbers, rows, cols, failed, check, workspace, counters, shares, count;
 };
 
 // Null: an instruction that has no form there (its name in *missing).

@@ -2,15 +2,10 @@
 #include <cstring>
 
 #include "src/backends/cpu/kernel_util.h"
+#include "src/backends/whole_numbers.h"
 
 namespace msjit::backends::cpu {
 namespace {
-
-bool is_whole(const ops::Attr& a) { return std::holds_alternative<bool>(a) || std::holds_alternative<int64_t>(a); }
-uint64_t whole(const ops::Attr& a) {
-  if (auto* v = std::get_if<int64_t>(&a)) return static_cast<uint64_t>(*v);
-  return std::get<bool>(a);
-}
 
 MSJIT_CPU_KERNEL(arange) {
   const Tensor& out = call.outputs[0];

@@ -54,18 +54,16 @@ class CudaBackend final : public Backend {
     d.enter();
     if (d.several_streams()) d.settle();  // whichever has made it
     check(driver().copy_to_host(to, address(from), bytes, d.stream()), "cuMemcpyDtoHAsync", index);
-    d.synchronize();
+    d.wait_and_raise();
   }
   void copy_on_device(void* to, const void* from, size_t bytes, int index) override {
     CudaDevice& d = CudaDevice::get(index);
     d.enter();
+    if (d.commits()) return cuda::move_bytes(d, address(to), address(from), bytes);
     check(driver().copy_on_device(address(to), address(from), bytes, d.stream()), "cuMemcpyDtoDAsync", index);
   }
   // Of all streams: what failed on any is raised.
-  void synchronize(int index) override {
-    CudaDevice& d = CudaDevice::get(index);
-    d.several_streams() ? d.settle() : d.synchronize();
-  }
+  void synchronize(int index) override { CudaDevice::get(index).wait_and_raise(); }
   DeviceMemoryStats memory_stats(int index) override { return CudaDevice::get(index).pool().stats(); }
   void reset_peak_stats(int index) override { CudaDevice::get(index).pool().reset_peak(); }
   size_t empty_cache(int index) override { return CudaDevice::get(index).pool().release(); }
@@ -73,6 +71,12 @@ class CudaBackend final : public Backend {
     return CudaDevice::get(index).record(work);
   }
   Branches* branches(int index) override { return CudaDevice::get(index).branches(); }
+  const void* recorded_random(int index, uint64_t counters, uint64_t& first) override {
+    return CudaDevice::get(index).recorded_random(counters, first);
+  }
+  void name_failure(int index, Failure failure) override { CudaDevice::get(index).name_failure(std::move(failure)); }
+  void commit(int index) override { CudaDevice::get(index).commit(); }
+  bool launch_blocking() override { return cuda::launch_blocking; }
   bool several_streams(int index) override { return CudaDevice::get(index).several_streams(); }
   bool on_own_stream(int index) override { return CudaDevice::get(index).on_own_stream(); }
 };

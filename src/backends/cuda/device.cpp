@@ -26,6 +26,8 @@ constexpr unsigned kNonBlocking = 1, kWithoutTime = 2;
 
 constinit thread_local CudaDevice* CudaDevice::current = nullptr;
 constinit thread_local CudaDevice* CudaDevice::recording = nullptr;
+constinit thread_local bool CudaDevice::committing = false;
+constinit thread_local CudaDevice::Written* CudaDevice::written = nullptr;
 constinit thread_local Stream* CudaDevice::elsewhere = nullptr;
 
 CudaDevice& CudaDevice::get(int index) {
@@ -198,7 +200,9 @@ void CudaDevice::settle() {
 
 void CudaDevice::launch(FunctionHandle f, const Launch& s, std::span<const uint64_t> arguments) {
   enter();
-  void* parameters[] = {const_cast<uint64_t*>(arguments.data())};
+  DevicePointer guard = 0;
+  if (__builtin_expect(commits(), 0)) f = guarded(f, guard);
+  void* parameters[] = {const_cast<uint64_t*>(arguments.data()), &guard};
   launches_.fetch_add(1, std::memory_order_relaxed);
   check(driver().launch(f, s.grid[0], s.grid[1], s.grid[2], s.block[0], s.block[1], s.block[2], s.shared_bytes,
                         stream(), parameters, nullptr),
@@ -206,10 +210,11 @@ void CudaDevice::launch(FunctionHandle f, const Launch& s, std::span<const uint6
   if (__builtin_expect(launch_blocking, 0) && !recording) synchronize();
 }
 
-void CudaDevice::launch_graph(GraphHandle graph) {
+void CudaDevice::launch_graph(GraphHandle graph, bool checks) {
   enter();
   launches_.fetch_add(1, std::memory_order_relaxed);
   check(driver().graph_launch(graph, stream()), "cuGraphLaunch", index_);
+  if (checks) may_have_failed_ = true;  // after it: who waits in between has not waited for it
   if (__builtin_expect(launch_blocking, 0)) synchronize();
 }
 

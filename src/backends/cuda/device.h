@@ -2,6 +2,8 @@
 #pragma once
 #include <atomic>
 #include <deque>
+#include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -9,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/backends/backend.h"
 #include "src/backends/cuda/driver.h"
 #include "src/backends/device_pool.h"
 #include "src/base/mutex.h"
@@ -80,6 +83,24 @@ class CudaDevice final : DevicePool::Source {
   // arguments: the words of the kernel's struct.
   void launch(FunctionHandle f, const Launch& shape, std::span<const uint64_t> arguments);
   void synchronize();
+  // What the program waits for: of all streams, and what checks of recordings have found is raised.
+  void wait_and_raise() MSJIT_EXCLUDES(failures_lock_);
+  // The latter without waiting for what still runs.
+  void raise_if_failed() MSJIT_EXCLUDES(failures_lock_);
+  // Whether this thread's launches are written down; whether they are part of what a failed check prevents.
+  bool records() const { return recording == this; }
+  bool commits() const { return committing && recording == this; }
+  struct Written;  // what a recording has besides launches
+  // Where a check that is written down notes what it finds (kFailureBytes), and its number among them.
+  struct Noted {
+    DevicePointer at;
+    uint64_t number;
+  };
+  static constexpr size_t kFailureBytes = 24;  // whether, what, and by which check
+  Noted note_failure() MSJIT_EXCLUDES(failures_lock_);
+  void name_failure(Failure failure) MSJIT_EXCLUDES(failures_lock_);  // of the checks that have no name yet
+  void commit();
+  const void* recorded_random(uint64_t counters, uint64_t& first);
   void wait_before(StreamHandle theirs);  // another library's stream waits for what this thread asked for
   void settle();                          // waits for all streams of the context, other libraries' too
   // Zeroed words that kernels count in and leave zero again, for blocks that wait for each other.
@@ -87,7 +108,8 @@ class CudaDevice final : DevicePool::Source {
   uint64_t launches() const { return launches_.load(std::memory_order_relaxed); }
   // A CUDA graph of what `work` launches; see Backend::record and Backend::branches.
   std::unique_ptr<Recording> record(const std::function<void()>& work) MSJIT_EXCLUDES(recording_lock_);
-  void launch_graph(GraphHandle graph);
+  void launch_graph(GraphHandle graph, bool checks);
+  void forget_failures(const std::vector<uint64_t>& numbers) MSJIT_EXCLUDES(failures_lock_);
   Branches* branches() {
     if (recording != this) return nullptr;
     recording_lock_.held();  // by this thread, in record()
@@ -104,6 +126,10 @@ class CudaDevice final : DevicePool::Source {
   std::shared_ptr<DevicePool::Fence> fence() override MSJIT_EXCLUDES(lock_);
   void memory_info(size_t* left, size_t* total) override;
   static constinit thread_local CudaDevice *current, *recording;
+  // A kernel of the same text that does nothing where a check of this recording has failed: its second argument says.
+  FunctionHandle guarded(FunctionHandle f, DevicePointer& guard) MSJIT_EXCLUDES(lock_);
+  static constinit thread_local bool committing;
+  static constinit thread_local Written* written;
   static constinit thread_local Stream* elsewhere;
 
   int index_, major_ = 0, minor_ = 0, multiprocessors_ = 0;
@@ -121,6 +147,14 @@ class CudaDevice final : DevicePool::Source {
   Mutex lock_;
   std::unordered_map<std::string, FunctionHandle> functions_ MSJIT_GUARDED_BY(lock_);
   std::atomic<uint64_t> launches_{0};
+  // Checks of recordings: their words are read once something with checks was done since.
+  std::atomic<bool> may_have_failed_{false};
+  Mutex failures_lock_;
+  DevicePointer failures_ MSJIT_GUARDED_BY(failures_lock_) = 0;
+  StreamHandle beside_ MSJIT_GUARDED_BY(failures_lock_) = nullptr;  // by which they are read while others run
+  uint64_t last_number_ MSJIT_GUARDED_BY(failures_lock_) = 0;
+  std::map<uint64_t, Failure> named_failures_ MSJIT_GUARDED_BY(failures_lock_);
+  std::vector<uint64_t> forgotten_ MSJIT_GUARDED_BY(failures_lock_);  // may have failed, and are not read yet
 };
 
 // What the texts of all kernels begin with.

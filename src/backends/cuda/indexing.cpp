@@ -14,8 +14,14 @@ namespace {
 int normal_dimension(int64_t d, int ndim) { return static_cast<int>(d < 0 ? d + std::max(ndim, 1) : d); }
 Tensor one_dimension(const Tensor& t) { return t.ndim() ? t : view_at(t, Shape{1}, Shape{1}, 0); }
 
-[[noreturn]] void out_of_range(const KernelCall& call, int64_t index, int64_t size) {
-  throw ops::index_out_of_range(call.op, call.part_of, index, size);
+Failure out_of_range(const KernelCall& call, int64_t size) {
+  return [op = call.op, part_of = call.part_of, size](int64_t index) {
+    return ops::index_out_of_range(op, part_of, index, size);
+  };
+}
+// Where there is no place at all no kernel may go on with another one: nothing of it is written down.
+void need_places(CudaDevice& device, int64_t size, int64_t count) {
+  if (size == 0 && count > 0 && device.records()) device.synchronize();
 }
 
 // "i64 NAME = offset of flat index AT over dims": sizes and strides are words from `first` on.
@@ -68,10 +74,11 @@ Places places_of(const KernelCall& call, const Tensor& x, std::span<const Tensor
         std::string("const i64 size = (i64)a.w[4]; i64 v = ((const i64*)a.w[2])[u]; const i64 given = v;\n") +
         "if (v < 0) v += size;\nif (v < 0 || v >= size) { fail(given); v = 0; }\n" + "((i64*)a.w[3])[u] " +
         (k ? "+=" : "=") + " v * (i64)a.w[5];";
-    const auto bad = for_each_checked(
+    need_places(device_of(x), size, s.count);
+    for_each_checked(
         device_of(x), body, s.count,
-        {address_of(index), address_of(s.points), static_cast<uint64_t>(size), static_cast<uint64_t>(stride)});
-    if (bad) out_of_range(call, *bad, size);
+        {address_of(index), address_of(s.points), static_cast<uint64_t>(size), static_cast<uint64_t>(stride)},
+        out_of_range(call, size));
   }
   return s;
 }
@@ -247,7 +254,8 @@ std::string along_text(const Tensor& t, const Tensor& index, int dim, Arguments&
   push_dims(words, index.shape(), strides);
   const std::string f = std::to_string(first), z = std::to_string(first + 1), st = std::to_string(first + 2);
   return "i64 v = ((const i64*)a.w[" + f + "])[u]; const i64 size = (i64)a.w[" + z +
-         "], given = v;\nif (v < 0) v += size;\nif (v < 0 || v >= size) { fail(given); return; }\n" +
+         "], given = v;\nif (v < 0) v += size;\nif (v < 0 || v >= size) { fail(given); if (size == 0) return; v = 0; "
+         "}\n" +
          offset_text("at", "u", index.shape().size(), first + 3) + "at += v * (i64)a.w[" + st + "];\n";
 }
 
@@ -257,9 +265,10 @@ MSJIT_CUDA_KERNEL(gather) {
   const int dim = normal_dimension(std::get<int64_t>(call.attrs[0]), x.ndim());
   Arguments words = {address_of(out), address_of(x)};
   const std::string along = along_text(x, index, dim, words), w = word_of_size(size_of(x.dtype()));
-  const auto bad = for_each_checked(device_of(out), along + "((" + w + "*)a.w[2])[u] = ((const " + w + "*)a.w[3])[at];",
-                                    index.numel(), words);
-  if (bad) out_of_range(call, *bad, x.ndim() ? x.size(dim) : 1);
+  const int64_t size = x.ndim() ? x.size(dim) : 1;
+  need_places(device_of(out), size, index.numel());
+  for_each_checked(device_of(out), along + "((" + w + "*)a.w[2])[u] = ((const " + w + "*)a.w[3])[at];", index.numel(),
+                   words, out_of_range(call, size));
 }
 
 MSJIT_CUDA_KERNEL(scatter) {
@@ -293,12 +302,12 @@ MSJIT_CUDA_KERNEL(scatter) {
     for (uint64_t w : words) same.push_back(w);
     for_each(device_of(out), "auto fail = [](i64) {};\n" + along + claims->claim(4), count, same);
   }
-  const auto bad =
-      for_each_checked(device_of(out),
-                       along + (claims ? claims->stays(4) : "") +
-                           write_text(call, out, mode, "(char*)a.w[2] + at * " + n, "(char*)a.w[3] + u * " + n),
-                       count, words);
-  if (bad) out_of_range(call, *bad, x.ndim() ? x.size(dim) : 1);
+  const int64_t size = x.ndim() ? x.size(dim) : 1;
+  need_places(device_of(out), size, count);
+  for_each_checked(device_of(out),
+                   along + (claims ? claims->stays(4) : "") +
+                       write_text(call, out, mode, "(char*)a.w[2] + at * " + n, "(char*)a.w[3] + u * " + n),
+                   count, words, out_of_range(call, size));
 }
 
 }  // namespace

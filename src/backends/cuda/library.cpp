@@ -79,7 +79,11 @@ std::string kernel_text(const std::string& body, size_t words, bool checked, con
   s += "MSJIT_KERNEL(Args) {\nconst i64 u = (i64)blockIdx.x * " + std::to_string(kThreads) +
        " + threadIdx.x;\nif (u >= (i64)a.w[0]) return;\n";
   // One of those that fail is named.
-  if (checked) s += "auto fail = [&](i64 v) { if (!atomicCAS((u32*)a.w[1], 0u, 1u)) ((u64*)a.w[1])[1] = (u64)v; };\n";
+  if (checked)
+    s +=
+        "auto fail = [&](i64 v) { if (!atomicCAS((u32*)a.w[1], 0u, 1u)) { u64* f = (u64*)a.w[1]; f[1] = (u64)v; f[2] = "
+        "a.w[" +
+        std::to_string(words - 1) + "]; } };\n";
   return s + body + "\n}\n";
 }
 
@@ -103,25 +107,44 @@ void for_each(CudaDevice& device, const std::string& body, int64_t count, const 
   launch_over(device, kernel_text(body, all.size(), false, declarations), count, all);
 }
 
-std::optional<int64_t> for_each_checked(CudaDevice& device, const std::string& body, int64_t count, Arguments given) {
-  if (count == 0) return {};
-  Arguments all;
-  all.push_back(static_cast<uint64_t>(count));
-  DevicePool::Block* found = device.pool().take(16);
+void for_each_checked(CudaDevice& device, const std::string& body, int64_t count, const Arguments& given,
+                      const Failure& failure) {
+  if (count == 0) return;
+  const bool later = device.records();
+  DevicePool::Block* found = later ? nullptr : device.pool().take(CudaDevice::kFailureBytes);
   struct Back {
     DevicePool::Block* b;
-    ~Back() { b->pool->give(b); }
+    ~Back() {
+      if (b) b->pool->give(b);
+    }
   } back{found};
-  all.push_back(found->at);
+  const CudaDevice::Noted noted = later ? device.note_failure() : CudaDevice::Noted{found->at, 0};
+  Arguments all;
+  all.push_back(static_cast<uint64_t>(count));
+  all.push_back(noted.at);
   for (uint64_t w : given) all.push_back(w);
+  all.push_back(noted.number);
+  const std::string source = kernel_text(body, all.size(), true);
+  if (later) {
+    launch_over(device, source, count, all);
+    return device.name_failure(failure);
+  }
   device.enter();
-  check(driver().set_bytes(found->at, 0, 16, device.stream()), "cuMemsetD8Async", device.index());
-  launch_over(device, kernel_text(body, all.size(), true), count, all);
-  int64_t said[2] = {};
-  check(driver().copy_to_host(said, found->at, 16, device.stream()), "cuMemcpyDtoHAsync", device.index());
-  device.synchronize();
-  if (!said[0]) return {};
-  return said[1];
+  check(driver().set_bytes(found->at, 0, CudaDevice::kFailureBytes, device.stream()), "cuMemsetD8Async",
+        device.index());
+  launch_over(device, source, count, all);
+  uint64_t said[3] = {};
+  check(driver().copy_to_host(said, found->at, sizeof said, device.stream()), "cuMemcpyDtoHAsync", device.index());
+  device.wait_and_raise();
+  if (said[0]) throw failure(static_cast<int64_t>(said[1]));
+}
+
+void move_bytes(CudaDevice& device, uint64_t to, uint64_t from, size_t bytes) {
+  uint64_t unit = 16;
+  while ((to | from | bytes) % unit) unit /= 2;
+  const std::string w = word_of_size(static_cast<int>(unit));
+  for_each(device, "((" + w + "*)a.w[1])[u] = ((const " + w + "*)a.w[2])[u];", static_cast<int64_t>(bytes / unit),
+           {to, from});
 }
 
 Tensor view_at(const Tensor& t, Dims shape, Dims strides, int64_t offset) {

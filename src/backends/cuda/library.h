@@ -27,9 +27,12 @@ const char* word_of_size(int size);  // "u8", "u16", "u32", "u64", "U128"
 // A kernel over `count` elements, 256 threads a block: body sees `i64 u`, the element, a.w[] and what is declared.
 void for_each(CudaDevice& device, const std::string& body, int64_t count, const Arguments& arguments,
               const char* declarations = "");
-// The same, with a place where the body notes what is wrong: `fail(value)`; the first noted is returned, or null.
-std::optional<int64_t> for_each_checked(CudaDevice& device, const std::string& body, int64_t count,
-                                        Arguments arguments);
+// The same, where the body may say `fail(value)`: failure(value) of the first that does is raised, now, or, where this
+// thread's launches are written down, when the host waits next: the body must leave its results in bounds, then, too.
+void for_each_checked(CudaDevice& device, const std::string& body, int64_t count, const Arguments& arguments,
+                      const Failure& failure);
+// Bytes that do not overlap, by a kernel: what the driver copies is done whatever a check has found.
+void move_bytes(CudaDevice& device, uint64_t to, uint64_t from, size_t bytes);
 
 // A view of the elements at strides; no bounds are checked.
 Tensor view_at(const Tensor& t, Dims shape, Dims strides, int64_t offset);

@@ -3,6 +3,7 @@
 
 #include "src/backends/cuda/complex.h"
 #include "src/backends/cuda/pads.h"
+#include "src/backends/whole_numbers.h"
 #include "src/base/check.h"
 
 namespace msjit::backends::cuda {
@@ -183,7 +184,7 @@ MSJIT_CUDA_KERNEL(pad_grad) {
   copy(view_at(out, in.shape, out.strides(), in.x_offset), view_at(ct, in.shape, ct.strides(), in.padded_offset));
 }
 
-// What is made of nothing but a few numbers: by the CPU, then moved.
+// What is a loop on the CPU: made there, then moved.
 void make_on_cpu(KernelCall& call) {
   SmallVector<Tensor, 2> made;
   for (const Tensor& t : call.outputs) made.push_back(Tensor::empty(t.shape(), t.dtype()));
@@ -191,9 +192,42 @@ void make_on_cpu(KernelCall& call) {
   library_kernel(DeviceType::kCPU, call.op)(here);
   for (size_t i = 0; i < made.size(); ++i) copy(call.outputs[i], made[i]);
 }
-MSJIT_CUDA_KERNEL(arange) { make_on_cpu(call); }
-MSJIT_CUDA_KERNEL(linspace) { make_on_cpu(call); }
-MSJIT_CUDA_KERNEL(eye) { make_on_cpu(call); }
+// Element u is `value`, which is of a dtype that holds it exactly and becomes the output's as a cast does.
+void make_exactly(const Tensor& out, DType exact, const std::string& value, const Arguments& words) {
+  const Tensor made = out.dtype() == exact && out.contiguous() ? out : Tensor::empty(out.shape(), exact, out.device());
+  Arguments all = {address_of(made)};
+  for (uint64_t w : words) all.push_back(w);
+  for_each(device_of(out), "((" + std::string(element_text(exact).memory) + "*)a.w[1])[u] = " + value + ";",
+           out.numel(), all);
+  if (!made.is(out)) copy(out, made);
+}
+uint64_t float_word(const ops::Attr& a) {
+  const auto* v = std::get_if<double>(&a);
+  return std::bit_cast<uint64_t>(v ? *v : static_cast<double>(static_cast<int64_t>(whole(a))));
+}
+
+MSJIT_CUDA_KERNEL(arange) {
+  const ops::Attr &start = call.attrs[0], &step = call.attrs[2];
+  if (is_whole(start) && is_whole(step))
+    return make_exactly(call.outputs[0], DType::int64, "(i64)(a.w[2] + (u64)u * a.w[3])", {whole(start), whole(step)});
+  make_exactly(call.outputs[0], DType::float64, "__dadd_rn(f64_of(a.w[2]), __dmul_rn((double)u, f64_of(a.w[3])))",
+               {float_word(start), float_word(step)});
+}
+MSJIT_CUDA_KERNEL(linspace) {
+  const Tensor& out = call.outputs[0];
+  const double start = std::bit_cast<double>(float_word(call.attrs[0])),
+               stop = std::bit_cast<double>(float_word(call.attrs[1]));
+  const int64_t n = out.numel();
+  const double step = n > 1 ? (stop - start) / static_cast<double>(n - 1) : 0;
+  make_exactly(out, DType::float64,
+               "u > 0 && u == (i64)a.w[0] - 1 ? f64_of(a.w[4]) : __dadd_rn(f64_of(a.w[2]), __dmul_rn((double)u, "
+               "f64_of(a.w[3])))",
+               {std::bit_cast<uint64_t>(start), std::bit_cast<uint64_t>(step), std::bit_cast<uint64_t>(stop)});
+}
+MSJIT_CUDA_KERNEL(eye) {
+  make_exactly(call.outputs[0], DType::uint8, "u / (i64)a.w[2] == u % (i64)a.w[2]",
+               {static_cast<uint64_t>(call.outputs[0].size(1))});
+}
 MSJIT_CUDA_KERNEL(randperm) { make_on_cpu(call); }
 
 }  // namespace

@@ -176,7 +176,7 @@ constexpr int64_t kPerThread = 8, kPerBlock = 256 * kPerThread;
 int64_t at_host(CudaDevice& device, uint64_t from) {
   int64_t value = 0;
   check(driver().copy_to_host(&value, from, sizeof value, device.stream()), "cuMemcpyDtoHAsync", device.index());
-  device.synchronize();
+  device.wait_and_raise();
   return value;
 }
 
@@ -340,12 +340,12 @@ MSJIT_CUDA_KERNEL(bincount) {
   if (size < 0) throw value_error("bincount: minlength must not be negative, got " + std::to_string(size));
   if (x.numel()) {
     const Tensor most = zeros(Shape{1}, DType::uint64, device, x.device());
-    const auto bad = for_each_checked(
-        device,
-        "const i64 v = ((const i64*)a.w[2])[u];\nif (v < 0 || v >= (i64)1 << 40) { fail(v); return; }\n"
-        "atomicMax((u64*)a.w[3], (u64)v);",
-        x.numel(), {address_of(x), address_of(most)});
-    if (bad) throw value_error("bincount: values must be in [0, 2**40), got " + std::to_string(*bad));
+    for_each_checked(device,
+                     "const i64 v = ((const i64*)a.w[2])[u];\nif (v < 0 || v >= (i64)1 << 40) { fail(v); return; }\n"
+                     "atomicMax((u64*)a.w[3], (u64)v);",
+                     x.numel(), {address_of(x), address_of(most)}, [](int64_t bad) {
+                       return value_error("bincount: values must be in [0, 2**40), got " + std::to_string(bad));
+                     });
     size = std::max(size, at_host(device, address_of(most)) + 1);
   }
   Tensor out = zeros(Shape{size}, DType::int64, device, x.device());

@@ -7,6 +7,14 @@ const char* prelude() {
   return R"cuda(
 typedef unsigned char u8; typedef signed char i8; typedef unsigned short u16; typedef short i16;
 typedef unsigned int u32; typedef int i32; typedef unsigned long long u64; typedef long long i64;
+#ifdef MSJIT_GUARDED
+#define MSJIT_KERNEL(args)                                                                  \
+  static __device__ __forceinline__ void unguarded(const args& a);                          \
+  extern "C" __global__ void kernel(const __grid_constant__ args a, const u32* guard) {     \
+    if (!*guard) unguarded(a);                                                              \
+  }                                                                                         \
+  static __device__ __forceinline__ void unguarded(const args& a)
+#endif
 #ifndef MSJIT_KERNEL
 #define MSJIT_KERNEL(args) extern "C" __global__ void kernel(const __grid_constant__ args a)
 #endif

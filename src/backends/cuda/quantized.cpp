@@ -107,7 +107,7 @@ MSJIT_CUDA_KERNEL(quantized_embedding) {
     throw type_error(name + ": indices must be integers, got " + std::string(info(call.operands[0].dtype()).name));
   const Tensor ids = contiguous_as(call.operands[0], DType::int64);
   auto word = [](int64_t v) { return static_cast<uint64_t>(v); };
-  const std::optional<int64_t> bad = for_each_checked(
+  for_each_checked(
       device_of(out),
       w.text() +
           "const i64 rows = (i64)a.w[7], features = (i64)a.w[8], group = (i64)a.w[9], groups = (features + group - 1) "
@@ -124,10 +124,11 @@ MSJIT_CUDA_KERNEL(quantized_embedding) {
           "mark));",
       out.numel(),
       {address_of(ids), address_of(w.data), address_of(w.scales), w.zeros_address(), address_of(out), word(rows),
-       word(features), word(group)});
-  if (bad)
-    throw index_error(name + ": index " + std::to_string(*bad) + " is out of range for a dimension of size " +
-                      std::to_string(rows));
+       word(features), word(group)},
+      [name, rows](int64_t bad) {
+        return index_error(name + ": index " + std::to_string(bad) + " is out of range for a dimension of size " +
+                           std::to_string(rows));
+      });
 }
 
 }  // namespace

@@ -21,15 +21,21 @@ auto philox = [](u64 seed, u64 counter, u32 stream) {
   return Words{{c0, c1, c2, c3}};
 };
 const i64 n = (i64)a.w[1], first = u * 4;
-const u64 seed = a.w[2], at = a.w[3] + (u64)u;
 )";
+constexpr const char kGiven[] = "const u64 seed = a.w[2], at = a.w[3] + (u64)u;\n";
+// A recording's: another at each replay.
+constexpr const char kRecorded[] =
+    "const u64 seed = ((const u64*)a.w[2])[0], at = ((const u64*)a.w[2])[1] + a.w[3] + (u64)u;\n";
 
 // A thread makes the four elements of one counter; body sees j, i (the element), w.v[j] and, where wide, h.v[j].
 void for_each_four(CudaDevice& device, const KernelCall& call, int64_t n, bool wide, const std::string& before,
                    const std::string& body, Arguments more) {
-  Arguments words = {static_cast<uint64_t>(n), call.seed, call.counter};
+  const bool recorded = call.recorded_random != nullptr;
+  Arguments words = {static_cast<uint64_t>(n), recorded ? reinterpret_cast<uintptr_t>(call.recorded_random) : call.seed,
+                     call.counter};
   for (uint64_t w : more) words.push_back(w);
-  const std::string text = std::string(kPhilox) + "const Words w = philox(seed, at, 0);\n" +
+  const std::string text = std::string(kPhilox) + (recorded ? kRecorded : kGiven) +
+                           "const Words w = philox(seed, at, 0);\n" +
                            (wide ? "const Words h = philox(seed, at, 1);\n" : "") + before +
                            "for (int j = 0; j < 4; ++j) { const i64 i = first + j; if (i >= n) return;\n" + body + "}";
   for_each(device, text, (n + 3) / 4, words);
@@ -131,13 +137,13 @@ MSJIT_CUDA_KERNEL(bernoulli) {
   const Tensor p = contiguous_as(call.operands[0], DType::float64);
   const ElementText e = element_text(out.dtype());
   if (!e.memory) refuse_op(out.device(), call.op, call.operands, "has no kernel");
-  const auto bad = for_each_checked(
+  for_each_checked(
       device_of(out),
       "const double v = ((const double*)a.w[2])[u]; if (!(v >= 0 && v <= 1)) fail(__double_as_longlong(v));", p.numel(),
-      {address_of(p)});
-  if (bad)
-    throw value_error("bernoulli: probabilities must be in [0, 1], got " +
-                      std::to_string(__builtin_bit_cast(double, *bad)));
+      {address_of(p)}, [](int64_t bad) {
+        return value_error("bernoulli: probabilities must be in [0, 1], got " +
+                           std::to_string(__builtin_bit_cast(double, bad)));
+      });
   for_each_four(
       device_of(out), call, out.numel(), false, "",
       "((" + std::string(e.memory) + "*)a.w[4])[i] = " +

@@ -176,9 +176,11 @@ MSJIT_CUDA_KERNEL(point_weights) {
            weights.numel(), words);
 }
 
-void throw_outside(KernelCall& call, int64_t index, int64_t places) {
-  throw index_error(std::string(ops::info(call.op).name) + ": index " + std::to_string(index) +
-                    " is out of range for " + std::to_string(places) + " places (-1: none)");
+Failure outside(const KernelCall& call, int64_t places) {
+  return [op = call.op, places](int64_t index) {
+    return index_error(std::string(ops::info(op).name) + ": index " + std::to_string(index) + " is out of range for " +
+                       std::to_string(places) + " places (-1: none)");
+  };
 }
 
 // One thread for each element that a point names and each channel.
@@ -191,7 +193,7 @@ MSJIT_CUDA_KERNEL(scatter_points) {
   const int64_t places = count_behind(out, 2), channels = out.size(1);
   const std::string c = element_text(t).compute;
   fill(sums, ops::Number::of(int64_t{0}));
-  const auto bad = for_each_checked(
+  for_each_checked(
       device_of(out),
       "const i64 at = ((const i64*)a.w[2])[u], places = (i64)a.w[6];\n"
       "if (at < -1 || at >= places) { fail(at); return; }\nif (at < 0) return;\n"
@@ -201,8 +203,8 @@ MSJIT_CUDA_KERNEL(scatter_points) {
           "*)a.w[3])[c * points + q]);",
       index.numel(),
       {address_of(index), address_of(ct), address_of(weight), address_of(sums), static_cast<uint64_t>(places),
-       static_cast<uint64_t>(index.size(2)), static_cast<uint64_t>(index.size(1)), static_cast<uint64_t>(channels)});
-  if (bad) throw_outside(call, *bad, places);
+       static_cast<uint64_t>(index.size(2)), static_cast<uint64_t>(index.size(1)), static_cast<uint64_t>(channels)},
+      outside(call, places));
   if (is_half(out.dtype())) copy(out, sums);
 }
 
@@ -213,7 +215,7 @@ MSJIT_CUDA_KERNEL(match_points) {
                index = contiguous_as(call.operands[2], DType::int64);
   const int64_t places = count_behind(x, 2), channels = x.size(1);
   const std::string m = e.memory, c = e.compute;
-  const auto bad = for_each_checked(
+  for_each_checked(
       device_of(out),
       "const i64 at = ((const i64*)a.w[2])[u], places = (i64)a.w[6];\n"
       "if (at < -1 || at >= places) { fail(at); return; }\n" +
@@ -225,8 +227,8 @@ MSJIT_CUDA_KERNEL(match_points) {
           e.write("sum") + ";",
       index.numel(),
       {address_of(index), address_of(ct), address_of(x), address_of(out), static_cast<uint64_t>(places),
-       static_cast<uint64_t>(index.size(2)), static_cast<uint64_t>(index.size(1)), static_cast<uint64_t>(channels)});
-  if (bad) throw_outside(call, *bad, places);
+       static_cast<uint64_t>(index.size(2)), static_cast<uint64_t>(index.size(1)), static_cast<uint64_t>(channels)},
+      outside(call, places));
 }
 
 }  // namespace

@@ -58,8 +58,9 @@ MSJIT_CUDA_KERNEL(max_pool2d) {
                            "if (at < 0) { fail(0); return; }\n"
                            "((" +
                            m + "*)a.w[3])[u] = plane[at]; ((i64*)a.w[4])[u] = at;";
-  if (for_each_checked(device_of(x), body, values.numel(), words))
-    throw value_error("max_pool2d: a window lies wholly in the padding; padding must be at most half the kernel");
+  for_each_checked(device_of(x), body, values.numel(), words, [](int64_t) {
+    return value_error("max_pool2d: a window lies wholly in the padding; padding must be at most half the kernel");
+  });
 }
 
 // Words: the planes, what is pooled, the places, elements of a plane and of a pooled plane.
@@ -71,14 +72,14 @@ void with_places(KernelCall& call, const Tensor& plane_like, const Tensor& poole
   words.push_back(address_of(places));
   words.push_back(static_cast<uint64_t>(plane));
   words.push_back(static_cast<uint64_t>(pooled.height * pooled.width));
-  const auto bad = for_each_checked(device_of(places),
-                                    "const i64 k = ((const i64*)a.w[4])[u], plane = (i64)a.w[5], p = u / (i64)a.w[6];\n"
-                                    "if (k < 0 || k >= plane) { fail(k); return; }\n" +
-                                        body,
-                                    places.numel(), words);
-  if (bad)
-    throw index_error(std::string(ops::info(call.op).name) + ": index " + std::to_string(*bad) +
-                      " is out of range for a plane of size " + std::to_string(plane));
+  for_each_checked(device_of(places),
+                   "const i64 k = ((const i64*)a.w[4])[u], plane = (i64)a.w[5], p = u / (i64)a.w[6];\n"
+                   "if (k < 0 || k >= plane) { fail(k); return; }\n" +
+                       body,
+                   places.numel(), words, [op = call.op, plane](int64_t bad) {
+                     return index_error(std::string(ops::info(op).name) + ": index " + std::to_string(bad) +
+                                        " is out of range for a plane of size " + std::to_string(plane));
+                   });
 }
 
 MSJIT_CUDA_KERNEL(max_pool2d_grad) {

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(fakes.missing() is not None, reason=str(fakes.mi
 
 # What runs in some seconds; all checks of the suite, every op among them, with --all.
 QUICK = ("moves", "dlpack_and_events", "default_device", "mixing_raises", "numbers_join", "memory", "every_op", "indices", "last_write_stays",
-         "shapes_that_do_not_fit", "gradients_of_halves", "captured_gradients", "recordings", "captured_control_flow", "captured_branches_and_loops", "attention", "convolutions", "biases", "pads",
+         "shapes_that_do_not_fit", "gradients_of_halves", "captured_gradients", "recordings", "recorded_random_numbers", "recorded_index_checks", "recorded_programs", "recorded_checks_where_they_are_called", "captured_control_flow", "captured_branches_and_loops", "attention", "convolutions", "biases", "pads",
          "tensor_cores", "optimizers", "programs", "language_models", "host_functions", "gradients_come_back",
          "checkpoints", "names_of_torch", "reports", "reports_while_it_runs", "random_numbers", "streams", "branches", "operands_decide", "copies", "pinned",
          "complex_elements", "complex_special_values", "complex_reductions_and_products", "fourier", "complex_gradients")  # fmt: skip
