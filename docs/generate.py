@@ -368,8 +368,8 @@ def backends():
             else "-"
         )
         if name in aclnn.ROWS:
-            first = aclnn.ROWS[name][1][0][0][0]
-            ascend += f"; single: `aclnn{first}`" if ascend != "-" else f"single: `aclnn{first}`"
+            calls = ", ".join(f"`aclnn{call}`" for call, _ in aclnn.ROWS[name][1][0])
+            ascend += f"; single: {calls}" if ascend != "-" else f"single: {calls}"
         if name in record.get("float64", {}):
             verdict += f"; of float64 {record['float64'][name]} of the largest"
         rows.append(f"| `{name}` | {cuda} | {verdict or 'by the ops that use it'} | {ascend} |")

@@ -1,5 +1,5 @@
 """What the fake library of operators computes, by NumPy, from arguments as fake_opapi.cpp writes them down: ('t', address, dtype,
-shape, strides) a tensor, ('s', value) a scalar, ('l', values), ('b', truth), ('i', int), ('d', dtype)."""
+shape, strides, format) a tensor, ('n',) none, ('s', value) a scalar, ('l', values), ('b', truth), ('i', int), ('d', dtype)."""
 
 import ctypes
 import math
@@ -16,8 +16,8 @@ _BF16 = 27
 class View:
     """A tensor of the device; of bfloat16 its upper halves of float32."""
 
-    def __init__(self, address, dtype, shape, strides):
-        self.dtype, self.shape = dtype, tuple(shape)
+    def __init__(self, address, dtype, shape, strides, form):
+        self.dtype, self.shape, self.format = dtype, tuple(shape), form
         kind = np.dtype(np.uint16 if dtype == _BF16 else _DTYPES[dtype])
         reach = 1 + sum((n - 1) * s for n, s in zip(shape, strides))
         memory = (ctypes.c_uint8 * (reach * kind.itemsize)).from_address(address)
@@ -97,7 +97,7 @@ def _computed(name, arguments):
         to, source = tensors
         _need(to.dtype == source.dtype and to.shape == source.shape, "copies are of one dtype and shape here")
         return to, lambda: source.read().copy()
-    out = arguments[2 if name == "Matmul" else -1][1]
+    out = tensors[-1]
     first = tensors[0]
     read = first.read
     if name in _UNARY:
@@ -159,7 +159,111 @@ def _computed(name, arguments):
             "a dtype that products have not",
         )
         return out, lambda: np.matmul(read(), tensors[1].read())
+    if name == "InplaceMaskedFillScalar":
+        to, mask = tensors
+        _need(mask.dtype == 12, "a mask is of bools")
+        return to, lambda: np.where(mask.read(), _value(arguments[2], to.read()), to.read())
+    if name in ("Gather", "IndexSelect", "Embedding", "IndexAdd"):
+        return out, _indexed(name, arguments, tensors, out)
+    if name in ("Convolution", "AvgPool2d"):
+        return _of_pictures(name, arguments, tensors)
     raise ValueError(f"the evaluator has no {name}")
+
+
+def _indexed(name, arguments, tensors, out):
+    first, index = tensors[:2]
+    dim = 0 if name == "Embedding" else arguments[1][1]
+    _need(index.dtype in (3, 9), "indices are int32 or int64")
+    _need(
+        out.dtype == first.dtype and -len(first.shape) <= dim < len(first.shape), "another dtype, or no such dimension"
+    )
+    dim %= len(first.shape)
+
+    def places():
+        found = index.read()
+        _need(
+            ((found >= 0) & (found < first.shape[dim])).all(), "an index is out of range; none counts from the end here"
+        )
+        return found
+
+    if name == "Gather":
+        _need(out.shape == index.shape and len(index.shape) == len(first.shape), "the result has the index's shape")
+
+        def gather():
+            at = list(np.ogrid[tuple(map(slice, index.shape))])
+            at[dim] = places()
+            return first.read()[tuple(at)]
+
+        return gather
+    _need(name == "Embedding" or len(index.shape) == 1, "an index has one dimension")
+    _need(name != "Embedding" or len(first.shape) == 2, "a table has two dimensions")
+    if name == "IndexAdd":
+        _need(arguments[4] == ("s", 1) and tensors[2].dtype == first.dtype, "alpha is 1 here, dtypes are one")
+
+        def added():
+            kind = np.float32 if first.dtype in (1, _BF16) else first.read().dtype
+            sums = np.moveaxis(first.read().astype(kind), dim, 0).copy()
+            np.add.at(sums, places(), np.moveaxis(tensors[2].read(), dim, 0))
+            return np.moveaxis(sums, 0, dim)
+
+        return added
+    _need(out.shape == (*first.shape[:dim], *index.shape, *first.shape[dim + 1 :]), "the result is of another shape")
+    return lambda: np.take(first.read(), places(), axis=dim)
+
+
+def _windows(x, kernel, stride, dilation, size):
+    """(n, c, h, w) of x as (n, c, size, kernel)."""
+    reach = [(s - 1) * t + (k - 1) * d + 1 for s, t, k, d in zip(size, stride, kernel, dilation)]
+    x = np.pad(x, [(0, 0), (0, 0)] + [(0, max(0, r - n)) for r, n in zip(reach, x.shape[2:])], constant_values=np.nan)
+    steps = x.strides
+    return np.lib.stride_tricks.as_strided(
+        x, (*x.shape[:2], *size, *kernel),
+        (*steps[:2], *(s * t for s, t in zip(steps[2:], stride)), *(s * d for s, d in zip(steps[2:], dilation))))  # fmt: skip
+
+
+def _of_pictures(name, arguments, tensors):
+    _need(all(t.format == 0 for t in tensors if len(t.shape) == 4), "pictures are NCHW")
+    _need(all(t.dtype == tensors[0].dtype for t in tensors), "dtypes differ")
+    x = tensors[0]
+
+    def padded(padding, value):
+        h, w = padding
+        return np.pad(x.read().astype(np.float64), ((0, 0), (0, 0), (h, h), (w, w)), constant_values=value)
+
+    if name == "AvgPool2d":
+        (kernel, stride, padding), ceil, whole, divisor = (
+            (a[1] for a in arguments[1:4]),
+            *(a[1] for a in arguments[4:7]),
+        )
+        out = arguments[8][1]
+        _need(divisor == 0 and arguments[7][0] == "i", "the divisor is the window's here")
+        steps = [n + 2 * p - k for n, p, k in zip(x.shape[2:], padding, kernel)]
+        size = [(-(-s // t) if ceil else s // t) + 1 for s, t in zip(steps, stride)]
+        if ceil:  # no window begins in the pad behind
+            size = [m - ((m - 1) * t >= n + p) for m, t, n, p in zip(size, stride, x.shape[2:], padding)]
+        _need(out.shape == (*x.shape[:2], *size), "the result is of another shape")
+
+        def average():
+            found = _windows(padded(padding, 0.0 if whole else np.nan), kernel, stride, (1, 1), size)
+            return np.nanmean(found, axis=(-2, -1))
+
+        return out, average
+    weight, bias, transposed, groups = tensors[1], arguments[2], arguments[6][1], arguments[8][1]
+    stride, padding, dilation, more = (arguments[k][1] for k in (3, 4, 5, 7))
+    out = arguments[9][1]
+    _need(not transposed and tuple(more) == (0, 0), "only convolutions that are not transposed are asked for here")
+    size = [(n + 2 * p - d * (k - 1) - 1) // s + 1
+            for n, p, d, k, s in zip(x.shape[2:], padding, dilation, weight.shape[2:], stride)]  # fmt: skip
+    _need(out.shape == (x.shape[0], weight.shape[0], *size), "the result is of another shape")
+    _need(x.shape[1] == weight.shape[1] * groups and weight.shape[0] % groups == 0, "channels do not fit")
+
+    def convolve():
+        found = _windows(padded(padding, 0.0), weight.shape[2:], stride, dilation, size)
+        parts = zip(np.split(found, groups, 1), np.split(weight.read().astype(np.float64), groups, 0))
+        made = np.concatenate([np.einsum("nchwij,ocij->nohw", a, b) for a, b in parts], axis=1)
+        return made if bias[0] == "n" else made + bias[1].read().astype(np.float64)[:, None, None]
+
+    return out, convolve
 
 
 def _guarded(function):

@@ -74,6 +74,48 @@ def check_numbers_as_scalars():
     assert filled.cpu().tolist() == [[7] * 3] * 2 and ran == {"launches": 1}, ran
 
 
+def check_indices_and_pictures():
+    """Each is a launch; pads that are not equal on both sides are a graph's."""
+    x, places = tensor(5, 4), ms.tensor([[3, 0, 1, 1], [4, 2, 0, 3]])
+    pictures, weight, bias = tensor(2, 4, 7, 6), tensor(6, 2, 3, 2, seed=1), tensor(6, seed=2)
+    conv = dict(stride=(2, 1), padding=(1, 0), dilation=(1, 2), groups=2)
+    for f, given in (
+        (lambda x, i: ops.gather_elements(x, 0, i), (x, places)),
+        (lambda x, i: ops.index_select(x, 1, i), (x, places[0])),
+        (lambda x, i: ops.index_select(x.T, -1, i.astype(ms.int32)), (x, places[1])),
+        (lambda x, i: ms.mint.nn.functional.embedding(i, x), (x, places)),
+        (lambda x, i: ops.index_add(x, i, x[:4] * 2, 0), (x, places[0])),
+        (lambda x, m: ops.masked_fill(x, m, -1.5), (x, x > 0)),
+        (lambda x, m: ops.masked_fill(x, m, 2), (x.astype(ms.int32), x[0] > 0)),
+        (lambda x, w, b: ms._core._raw_ops["conv2d"](x, w, b, **conv), (pictures, weight, bias)),
+        (lambda x, w: ms._core._raw_ops["conv2d"](x, w, **conv), (pictures, weight)),
+        (lambda x, w: ms._core._raw_ops["conv2d"](x.permute(0, 1, 3, 2), w), (pictures[:, ::2], weight)),
+        (lambda x: ms._core._raw_ops["avg_pool2d"](x, kernel=(3, 2), stride=(2, 2), padding=(1, 1), ceil_mode=True,
+                                                   count_include_pad=False), (pictures,)),
+        (lambda x: ms._core._raw_ops["avg_pool2d"](x, kernel=(3, 2), stride=(2, 1)), (pictures,)),
+    ):  # fmt: skip
+        there = [t.npu() for t in given]
+        found, ran = counted(lambda f=f, there=there: f(*there))
+        assert set(ran) == {"launches"} and ran["launches"] <= 3, (f.__code__.co_firstlineno, ran)
+        close(found.cpu(), f(*given))
+    found, ran = counted(
+        lambda: ms._core._raw_ops["conv2d"](pictures.npu(), weight.npu(), padding=(1, 0, 0, 1), groups=2)
+    )
+    assert ran["ops"] == 1, ran
+    close(found.cpu(), ms._core._raw_ops["conv2d"](pictures, weight, padding=(1, 0, 0, 1), groups=2))
+
+    # A network of them is written down and done again.
+    def network(x, w, b, i):
+        y = ops.relu(ms._core._raw_ops["conv2d"](x, w, b, **conv))
+        return ops.index_select(ms._core._raw_ops["avg_pool2d"](y, kernel=(2, 2), stride=(2, 2)), 1, i)
+
+    given = (pictures, weight, bias, ms.tensor([4, 0, 5]))
+    there, step = [t.npu() for t in given], ms.jit(network, mode="reduce-overhead")
+    for _ in range(3):
+        close(step(*there).cpu(), network(*given))
+    assert "done by one launch 2x" in str(ms.report(step)), ms.report(step)
+
+
 def check_bools():
     x = tensor(3, 4) > 0
     a = x.npu()

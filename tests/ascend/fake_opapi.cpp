@@ -48,7 +48,7 @@ bool python(const std::string& call) {
 
 struct aclTensor {
   std::vector<int64_t> shape, strides;
-  int dtype;
+  int dtype, format;
   char* data;
 };
 struct aclScalar {
@@ -83,7 +83,7 @@ class Call {
     list(t->shape);
     text_ << ", ";
     list(t->strides);
-    text_ << "), ";
+    text_ << ", " << t->format << "), ";
   }
   void add(const aclScalar* s) {
     if (!use(s)) return;
@@ -107,6 +107,7 @@ class Call {
     list(a->values);
     text_ << "), ";
   }
+  void none() { text_ << "('n',), "; }
   void add(bool v) { text_ << "('b', " << (v ? "True" : "False") << "), "; }
   void add(int8_t v) { text_ << "('i', " << int{v} << "), "; }
   void add(int v) { text_ << "('d', " << v << "), "; }
@@ -168,7 +169,8 @@ long fake_opapi_alive() {  // tensors, scalars, lists that were not given back
 
 aclTensor* aclCreateTensor(const int64_t* shape, uint64_t rank, int dtype, const int64_t* strides, int64_t offset,
                            int format, const int64_t* storage, uint64_t storage_rank, void* data) {
-  if (size_of(dtype) < 0 || format != 2) return nullptr;
+  constexpr int kPictures = 0, kAny = 2;
+  if (size_of(dtype) < 0 || !(format == kAny || (format == kPictures && rank == 4))) return nullptr;
   int64_t reach = 1, room = 1;
   for (uint64_t d = 0; d < rank; ++d) reach += (shape[d] - 1) * strides[d];
   for (uint64_t d = 0; d < storage_rank; ++d) room *= storage[d];
@@ -176,7 +178,7 @@ aclTensor* aclCreateTensor(const int64_t* shape, uint64_t rank, int dtype, const
   auto* at = static_cast<char*>(data) + offset * size_of(dtype);
   if (!of_ascendcl<int(const void*, size_t)>("fake_ascend_on_device")(data, static_cast<size_t>(room * size_of(dtype))))
     return nullptr;
-  auto* made = new aclTensor{{shape, shape + rank}, {strides, strides + rank}, dtype, at};
+  auto* made = new aclTensor{{shape, shape + rank}, {strides, strides + rank}, dtype, format, at};
   alive.insert(made);
   return made;
 }
@@ -254,7 +256,39 @@ int aclnnInplaceFillScalarGetWorkspaceSize(T a, S value, LAST) {
 }
 LAUNCH(InplaceFillScalar)
 
+int aclnnConvolutionGetWorkspaceSize(T x, T weight, T bias, L stride, L padding, L dilation, bool transposed,
+                                     L output_padding, int64_t groups, T out, int8_t math, LAST) {
+  Call c("Convolution");
+  c.add(x), c.add(weight);
+  bias ? c.add(bias) : c.none();
+  c.add(stride), c.add(padding), c.add(dilation), c.add(transposed), c.add(output_padding), c.add(groups), c.add(out);
+  c.add(math);
+  return c.finish(512, needed, made);
+}
+LAUNCH(Convolution)
+int aclnnAvgPool2dGetWorkspaceSize(T x, L kernel, L strides, L paddings, bool ceil, bool padded, int64_t divisor,
+                                   int8_t math, T out, LAST) {
+  Call c("AvgPool2d");
+  c.add(x), c.add(kernel), c.add(strides), c.add(paddings), c.add(ceil), c.add(padded), c.add(divisor), c.add(math);
+  c.add(out);
+  return c.finish(64, needed, made);
+}
+LAUNCH(AvgPool2d)
+int aclnnIndexAddGetWorkspaceSize(T x, int64_t dim, T index, T source, S alpha, T out, LAST) {
+  Call c("IndexAdd");
+  c.add(x), c.add(dim), c.add(index), c.add(source), c.add(alpha), c.add(out);
+  return c.finish(128, needed, made);
+}
+LAUNCH(IndexAdd)
+int aclnnInplaceMaskedFillScalarGetWorkspaceSize(T x, T mask, S value, LAST) {
+  Call c("InplaceMaskedFillScalar");
+  c.add(x), c.add(mask), c.add(value);
+  return c.finish(0, needed, made);
+}
+LAUNCH(InplaceMaskedFillScalar)
+
 // clang-format off
+THREE(Gather, int64_t, T, 0) THREE(IndexSelect, int64_t, T, 0) TWO(Embedding, T)
 THREE(Add, T, S, 0) THREE(Adds, S, S, 0) THREE(Sub, T, S, 0) THREE(Subs, S, S, 0) TWO(Mul, T) TWO(Muls, S) TWO(Div, T)
 TWO(Divs, S) TWO(Maximum, T) TWO(Minimum, T) TWO(Atan2, T) TWO(PowTensorTensor, T) TWO(PowTensorScalar, S)
 TWO(EqTensor, T) TWO(EqScalar, S) TWO(NeTensor, T) TWO(NeScalar, S) TWO(LtTensor, T) TWO(LtScalar, S) TWO(LeTensor, T)

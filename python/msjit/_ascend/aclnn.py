@@ -4,9 +4,11 @@ of a graph of itself. Emulated in tests (tests/ascend/fake_opapi.cpp), never run
 A row is ``op(dtypes): Call(arguments)``, several calls one after another with ``;``, other forms of the row with ``|``: the
 first one that fits the operands is taken. Arguments: ``0`` an operand as a tensor (``0T``: its last two dimensions swapped),
 ``s0`` as a scalar, ``f0`` a number as a tensor that is filled with it, ``k1`` the scalar 1, ``c0`` a small int, ``axes`` the
-attribute axis as a list (none: all of them), other attributes with ``:truth`` or ``:number``, ``d`` the dtype of the result,
-``r`` the result, ``t`` memory like it. Tensors of a row have the dtype of the result, or of operand 0 where the result is of
-bools; classes of dtypes are those of exporting/ge_ops.py, and C for complex numbers.
+attribute axis as a list (none: all of them), other attributes with ``:truth`` or ``:number``, ``:ints`` two numbers, ``d`` the
+dtype of the result, ``r`` the result, ``t`` memory like it. Letters behind an operand or the result: ``i`` indices, ``v`` those
+of one dimension, ``b`` bools, ``n`` pictures (NCHW). ``none`` is no tensor, ``no`` false, ``n0`` a long int,
+``zeros`` two of them. Other tensors of a row have the dtype of the result, or of operand 0 where the result is of bools; classes
+of dtypes are those of exporting/ge_ops.py, and C for complex numbers.
 """
 
 import ctypes
@@ -91,6 +93,15 @@ softmax(F): Softmax(0 dim:number r)
 log_softmax(F): LogSoftmax(0 dim:number r)
 matmul(H): Matmul(0 1 r c0)
 linear(H): Matmul(0 1T r c0) | Matmul(0 1T t c0); Add(t 2 k1 r)
+gather(A): Gather(0 dim:number 1i r)
+index_select(A): IndexSelect(0 dim:number 1v r)
+embedding(A): Embedding(0 1i r)
+index_add(N): IndexAdd(0 dim:number 1v 2 k1 r)
+masked_fill(AB): InplaceCopy(r 0); InplaceMaskedFillScalar(r 1b s2)
+conv2d(H): Convolution(0n 1n 2 stride:ints padding:ints dilation:ints no zeros groups:number rn c0)
+  | Convolution(0n 1n none stride:ints padding:ints dilation:ints no zeros groups:number rn c0)
+avg_pool2d(H): AvgPool2d(0n kernel:ints stride:ints padding:ints ceil_mode:truth count_include_pad:truth
+  n0 c0 rn)
 tril(AC): Tril(0 diagonal:number r)
 triu(AC): Triu(0 diagonal:number r)
 cast(AC): Cast(0 d r) | InplaceFillScalar(r s0)
@@ -101,16 +112,20 @@ full(AB): InplaceFillScalar(r s0)
 
 _CLASSES = {**CLASSES, "C": ("complex64", "complex128")}
 _NUMBERS = {**GE_DTYPES, "complex64": 16, "complex128": 17}  # aclDataType
-_BOOL, _INT64, _DOUBLE, _ND = 12, 9, 11, 2
+_BOOL, _INT64, _DOUBLE = 12, 9, 11
+_NCHW, _ND = 0, 2  # aclFormat
 # The dtypes of results that are not the operands'; of casts the operand's, of conditions the first operand's.
 _OF_BOOLS = ("eq", "ne", "lt", "le", "gt", "ge", "isfinite")
 _FREE = {"cast": (0,), "where": (0,), "real": (0,)}
+_CONSTANTS = {"none": ctypes.c_void_p(None), "no": ctypes.c_bool(False), "n0": ctypes.c_int64(0), "zeros": (0, 0)}
+_OTHERS = {"i": ("int32", "int64"), "v": ("int32", "int64"), "b": ("bool",)}  # dtypes that are not the row's
+_RANKS = {"v": 1, "n": 4}  # of operands by the letter behind their number
 _UNREAD = {"straight_through": 0}  # an operand that only gradients go to
 
 
 def _rows():
     found = {}
-    for line in _TABLE.strip().splitlines():
+    for line in _TABLE.replace("\n  ", " ").strip().splitlines():
         head, _, rest = line.partition("): ")
         name, _, letters = head.partition("(")
         forms = []
@@ -218,17 +233,17 @@ class _Held:
 
 
 @functools.lru_cache(maxsize=4096)
-def _layout(dtype, shape, strides):
+def _layout(dtype, shape, strides, form=_ND):
     """What aclCreateTensor is told of a tensor besides its address; strides in elements."""
     reach = 1 + sum((n - 1) * s for n, s in zip(shape, strides))
-    return (_numbers(shape), ctypes.c_uint64(len(shape)), dtype, _numbers(strides), ctypes.c_int64(0), _ND,
+    return (_numbers(shape), ctypes.c_uint64(len(shape)), dtype, _numbers(strides), ctypes.c_int64(0), form,
             _numbers((reach,)), ctypes.c_uint64(1))  # fmt: skip
 
 
 @functools.lru_cache(maxsize=4096)
-def _layout_of(dtype, shape, strides, item):
+def _layout_of(dtype, shape, strides, item, form=_ND):
     """The same; strides in bytes."""
-    return _layout(_NUMBERS[type_name(dtype)], shape, tuple(s // item for s in strides))
+    return _layout(_NUMBERS[type_name(dtype)], shape, tuple(s // item for s in strides), form)
 
 
 def launch(name, arguments, device, stream=None):
@@ -243,6 +258,9 @@ def launch(name, arguments, device, stream=None):
         for a in arguments:
             if isinstance(a, Tensor):
                 a = held.tensor(a.data_ptr(), _layout_of(a.dtype, a.shape, a.strides, a.itemsize))
+            elif isinstance(a, _Pictures):
+                (t,) = a
+                a = held.tensor(t.data_ptr(), _layout_of(t.dtype, t.shape, t.strides, t.itemsize, _NCHW))
             elif isinstance(a, _Memory):
                 a = held.tensor(a[0], _layout(*a[1:]))
             elif isinstance(a, (bool, int, float)):
@@ -262,6 +280,10 @@ def launch(name, arguments, device, stream=None):
 
 class _Memory(tuple):
     """(address, dtype, shape, strides) of a tensor."""
+
+
+class _Pictures(tuple):
+    """A tensor that is said to be (n, c, h, w)."""
 
 
 class Op:
@@ -291,8 +313,11 @@ class Op:
         return used
 
     def _argument(self, word, operands, result, temporary):
-        if word in ("r", "t"):
-            return result if word == "r" else temporary
+        if word in ("r", "rn", "t"):
+            value = temporary if word == "t" else result
+            return _Pictures((value,)) if word == "rn" else value
+        if word in _CONSTANTS:
+            return _CONSTANTS[word]
         if word == "d":
             return ctypes.c_int(_NUMBERS[type_name(result.dtype)])
         if word == "axes":
@@ -301,6 +326,8 @@ class Op:
             return tuple(a % self.rank for a in axes) if self.rank else ()
         if word.endswith(":truth"):
             return ctypes.c_bool(self.attrs[word[:-6]])
+        if word.endswith(":ints"):
+            return tuple(self.attrs[word[:-5]])
         if word.endswith(":number"):
             return ctypes.c_int64(self.attrs[word[:-7]])
         if word[0] in "kc":
@@ -311,18 +338,20 @@ class Op:
         if word.endswith("T"):
             *batch, rows, columns = range(len(value.shape))
             value = _core._raw_ops["permute"](value, dims=(*batch, columns, rows))
-        return value
+        return _Pictures((value,)) if word.endswith("n") else value
 
 
 def _fits(calls, node, dtypes):
     """Whether the operands are what a form of a row takes."""
-    kinds = {}  # of the operand: whether a tensor
+    kinds, letters = {}, {}  # of the operand: whether a tensor, and what stands behind its number
     for _, arguments in calls:
         for word in arguments:
             if word[0].isdigit():
-                kinds[int(word[0])] = True
-            elif word[0] in "sf":
+                kinds[int(word[0])], letters[int(word[0])] = True, word[1:]
+            elif word[0] in "sf" and word[1:].isdigit():
                 kinds[int(word[1:])] = False
+            elif word.endswith(":ints") and len(node.attrs[word[:-5]]) != len("hw"):
+                return False
     given = [None if v is None else not isinstance(v.dtype, type) for v in node.operands]
     unread = _UNREAD.get(node.op)
     if any(g is not None and k != unread and kinds.get(k) is not g for k, g in enumerate(given)) or any(
@@ -333,7 +362,16 @@ def _fits(calls, node, dtypes):
     own = first.dtype if node.op in _OF_BOOLS and kinds.get(0) else result.dtype
     if node.op in ("any", "all", "real"):
         own = first.dtype
-    tensors = [v for k, v in enumerate(node.operands) if kinds.get(k) and k not in _FREE.get(node.op, ())]
+    for k, letter in letters.items():
+        v = node.operands[k]
+        if len(v.shape) != _RANKS.get(letter, len(v.shape)):
+            return False
+        if letter in _OTHERS and type_name(v.dtype) not in _OTHERS[letter]:
+            return False
+        if letter == "i" and node.op == "gather" and not v.shape:
+            return False
+    tensors = [v for k, v in enumerate(node.operands)
+               if kinds.get(k) and k not in _FREE.get(node.op, ()) and letters[k] not in _OTHERS]  # fmt: skip
     if any(v.dtype != own for v in tensors) or type_name(own) not in dtypes:
         return False
     if unread is not None and any(tuple(v.shape) != tuple(result.shape) for v in tensors):
