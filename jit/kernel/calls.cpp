@@ -98,18 +98,20 @@ double to_int64(double v) {
 int64_t to_double(int64_t v) { return std::bit_cast<int64_t>(static_cast<double>(v)); }
 int64_t to_float(int64_t v) { return std::bit_cast<int32_t>(static_cast<float>(v)); }
 
-// Costs: measured, in additions.
-constexpr int kPlain = 600, kLong = 2400, kGamma = 10000;
+// Costs: measured (bench/micro/primitives.cpp), in additions.
+constexpr int kShort = 90, kWhole = 250, kPlain = 550, kLong = 1200, kErfinv = 11000;
 constexpr int cost_of_call(std::string_view name) {
-  if (name == "lgamma" || name == "digamma") return kGamma;
-  return name == "asinh" || name == "atanh" || name == "pow" ? kLong : kPlain;
+  if (name == "erfinv") return kErfinv;
+  for (const std::string_view f : {"sinh", "tanh", "asinh", "atanh", "atan2", "pow", "lgamma", "digamma"})
+    if (name == f) return kLong;
+  return kPlain;
 }
 
 const CallEntry kCalls[] = {
-    {"mul", Lane::i64, 2, &call_binary<int64_t, &mul>, kPlain},
-    {"to_int64", Lane::f64, 1, &call_unary<double, &to_int64>, kPlain},
-    {"to_double", Lane::i64, 1, &call_unary<int64_t, &to_double>, kPlain},
-    {"to_float", Lane::i64, 1, &call_unary<int64_t, &to_float>, kPlain},
+    {"mul", Lane::i64, 2, &call_binary<int64_t, &mul>, kShort},
+    {"to_int64", Lane::f64, 1, &call_unary<double, &to_int64>, kShort},
+    {"to_double", Lane::i64, 1, &call_unary<int64_t, &to_double>, kShort},
+    {"to_float", Lane::i64, 1, &call_unary<int64_t, &to_float>, kShort},
 #define MSJIT_ROW(name, f)                                                   \
   {#name, Lane::f32, 1, &call_unary<float, &name##_f>, cost_of_call(#name)}, \
       {#name, Lane::f64, 1, &call_unary<double, &name##_d>, cost_of_call(#name)},
@@ -120,11 +122,11 @@ const CallEntry kCalls[] = {
       {#name, Lane::f64, 2, &call_binary<double, &name##_d>, cost_of_call(#name)},
         MSJIT_CALL_BINARY(MSJIT_ROW)
 #undef MSJIT_ROW
-#define MSJIT_ROW(name, f)                                                                   \
-  {#name "_s", Lane::i32, 2, &call_binary<int32_t, &f<int32_t>>, cost_of_call(#name)},       \
-      {#name "_s", Lane::i64, 2, &call_binary<int64_t, &f<int64_t>>, cost_of_call(#name)},   \
-      {#name "_u", Lane::i32, 2, &call_binary<uint32_t, &f<uint32_t>>, cost_of_call(#name)}, \
-      {#name "_u", Lane::i64, 2, &call_binary<uint64_t, &f<uint64_t>>, cost_of_call(#name)},
+#define MSJIT_ROW(name, f)                                                      \
+  {#name "_s", Lane::i32, 2, &call_binary<int32_t, &f<int32_t>>, kWhole},       \
+      {#name "_s", Lane::i64, 2, &call_binary<int64_t, &f<int64_t>>, kWhole},   \
+      {#name "_u", Lane::i32, 2, &call_binary<uint32_t, &f<uint32_t>>, kWhole}, \
+      {#name "_u", Lane::i64, 2, &call_binary<uint64_t, &f<uint64_t>>, kWhole},
             MSJIT_ROW(floor_div, floor_div) MSJIT_ROW(mod, floor_mod) MSJIT_ROW(fmod, trunc_mod) MSJIT_ROW(pow, int_pow)
 #undef MSJIT_ROW
 };

@@ -21,11 +21,27 @@ using ops::ValueType;
 // Tenths of a nanosecond, of one core with AVX-512.
 constexpr double kAddition = 0.08, kByte = 0.075;
 
-constexpr int kCosts[] = {
-#define MSJIT_PRIM(name, operands, cost) cost,
+struct PrimCost {
+  Prim prim;
+  int of_lane[4];  // f32, f64, i32, i64
+};
+constexpr PrimCost kRows[] = {
+#define MSJIT_PRIM_COST(name, f32, f64, i32, i64) {Prim::name, {f32, f64, i32, i64}},
+#include "jit/kernel/prim_costs.def"
+#undef MSJIT_PRIM_COST
+};
+constexpr int kPrims = 0
+#define MSJIT_PRIM(name, operands) +1
 #include "jit/kernel/prims.def"
 #undef MSJIT_PRIM
-};
+    ;
+constexpr auto kCosts = [] {
+  std::array<const PrimCost*, kPrims> by_prim{};
+  for (const PrimCost& row : kRows) by_prim[static_cast<size_t>(row.prim)] = &row;
+  return by_prim;
+}();
+static_assert(std::size(kRows) == kPrims && std::ranges::none_of(kCosts, [](auto* row) { return row == nullptr; }),
+              "prim_costs.def has one row for each row of prims.def");
 
 bool calls(const Instr& i) { return i.prim == Prim::call; }
 
@@ -104,10 +120,15 @@ std::optional<Kernel> sample(const ops::OpInfo& row, DType dtype) {
   }
 }
 
-// In additions of the instruction's width.
-int cost_of(const Instr& i) {
+// By the widest lane that it reads or gives; a mask's is what was compared.
+int cost_of(const Kernel& k, const Instr& i) {
   if (i.scope != Scope::lane) return 0;
-  return calls(i) ? call_entry(static_cast<int>(i.imm)).cost : kCosts[static_cast<int>(i.prim)];
+  if (calls(i)) return call_entry(static_cast<int>(i.imm)).cost;
+  Lane lane = i.lane;
+  if (const Lane read = i.a >= 0 ? k.instrs[static_cast<size_t>(i.a)].lane : lane;
+      lane == Lane::mask || (wide(read) && !wide(lane)))
+    lane = read;
+  return kCosts[static_cast<size_t>(i.prim)]->of_lane[(is_float(lane) ? 0 : 2) + (wide(lane) ? 1 : 0)];
 }
 
 std::optional<Kernel> sample_of_some(const ops::OpInfo& row, DType dtype) {
@@ -124,7 +145,7 @@ Figures figures_of(const ops::OpInfo& row, DType dtype) {
   if (!k) return {1, 1};
   int cost = 0;
   for (const Instr& i : k->instrs)
-    if (i.prim != Prim::load && i.prim != Prim::store) cost += cost_of(i);
+    if (i.prim != Prim::load && i.prim != Prim::store) cost += cost_of(*k, i);
   return {std::max(1, cost), std::max(1, static_cast<int>(std::lround(element_time(*k))))};
 }
 
@@ -147,14 +168,18 @@ Figures known(Op op, DType dtype) {
 
 }  // namespace
 
-bool sampled(Op op) { return sample_of_some(ops::info(op), DType::float32).has_value(); }
+std::optional<Kernel> sample_kernel(Op op, DType dtype) {
+  const ops::OpInfo& row = ops::info(op);
+  const bool expression = row.op_class == OpClass::kPointwise || row.op_class == OpClass::kReduction;
+  return expression ? sample(row, dtype) : std::nullopt;
+}
 int cost_of(Op op) { return known(op, DType::float32).cost; }
 int element_work(Op op, DType dtype) { return known(op, dtype).work; }
 
 double element_time(const Kernel& k) {
   double time = 0;
   for (const Buffer& b : k.buffers) time += kByte * static_cast<double>(size_of(b.dtype));
-  for (const Instr& i : k.instrs) time += kAddition * cost_of(i) * (wide(i.lane) && !calls(i) ? 2 : 1);
+  for (const Instr& i : k.instrs) time += kAddition * cost_of(k, i);
   return time;
 }
 

@@ -11,7 +11,7 @@ const char* name_of(Lane l) {
 
 const char* name_of(Prim p) {
   static const char* const names[] = {
-#define MSJIT_PRIM(name, operands, cost) #name,
+#define MSJIT_PRIM(name, operands) #name,
 #include "jit/kernel/prims.def"
 #undef MSJIT_PRIM
   };
@@ -20,7 +20,7 @@ const char* name_of(Prim p) {
 
 int operand_count(Prim p) {
   static const int counts[] = {
-#define MSJIT_PRIM(name, operands, cost) operands,
+#define MSJIT_PRIM(name, operands) operands,
 #include "jit/kernel/prims.def"
 #undef MSJIT_PRIM
   };

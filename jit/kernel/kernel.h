@@ -20,7 +20,7 @@ inline bool is_float(Lane l) { return l >= Lane::f32; }
 const char* name_of(Lane l);
 
 enum class Prim : uint8_t {
-#define MSJIT_PRIM(name, operands, cost) name,
+#define MSJIT_PRIM(name, operands) name,
 #include "jit/kernel/prims.def"
 #undef MSJIT_PRIM
 };
@@ -85,7 +85,7 @@ struct CallEntry {
   int operands;
   // n lanes; out may equal x or y
   void (*fn)(void* out, const void* x, const void* y, int64_t n);
-  int cost;  // of one lane, as prims.def weighs instructions
+  int cost;  // of one lane, as prim_costs.def weighs instructions
 };
 const CallEntry& call_entry(int index);
 int find_call(const char* name, Lane lane);  // -1: none

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "jit/kernel/builder.h"
 
 namespace msjit::kernel {
@@ -12,7 +15,7 @@ using ops::Op;
 
 TEST(Cost, FollowsFromTheExpression) {
   EXPECT_EQ(cost_of(Op::add), 1);
-  EXPECT_LE(cost_of(Op::where), 2);
+  EXPECT_LE(cost_of(Op::where), 4);
   EXPECT_LE(cost_of(Op::maximum), 4);
   EXPECT_LT(cost_of(Op::floor), cost_of(Op::div));
   EXPECT_LT(cost_of(Op::div), cost_of(Op::tanh));
@@ -28,7 +31,9 @@ TEST(Cost, EveryExpressionIsSampled) {
     const ops::OpInfo& row = ops::info(op);
     if (row.op_class != ops::OpClass::kPointwise && row.op_class != ops::OpClass::kReduction) continue;
     if (op == Op::complex) continue;  // has no expression
-    EXPECT_TRUE(sampled(op)) << row.name;
+    EXPECT_TRUE(std::ranges::any_of(std::array{DType::float32, DType::int32, DType::bool_}, [&](DType t) {
+      return sample_kernel(op, t).has_value();
+    })) << row.name;
   }
 }
 
@@ -37,9 +42,22 @@ TEST(Cost, WorkCountsWidth) {
   EXPECT_EQ(element_work(Op::add, DType::float64), 2);
   EXPECT_EQ(element_work(Op::sum, DType::float32), 1);
   EXPECT_GT(element_work(Op::tanh, DType::float64), element_work(Op::tanh, DType::float32));
-  EXPECT_GE(element_work(Op::digamma, DType::float32), 100);
+  EXPECT_GE(element_work(Op::digamma, DType::float32), 50);
   EXPECT_GE(element_work(Op::floor_div, DType::int64), 20);
   EXPECT_EQ(element_work(Op::matmul, DType::float32), 1);  // not of an expression
+}
+
+// What was judged before it was measured: quotients and comparisons of 64 bits, products of int64, calls of the
+// library.
+TEST(Cost, IsFittedToMeasurements) {
+  const auto ratio = [](Op op) {
+    return static_cast<double>(element_work(op, DType::float64)) / element_work(op, DType::float32);
+  };
+  EXPECT_GT(ratio(Op::rsqrt), 2.5);
+  EXPECT_GT(ratio(Op::gelu), 4);
+  EXPECT_GT(element_work(Op::square, DType::int64), element_work(Op::square, DType::float64));
+  EXPECT_LT(element_work(Op::digamma, DType::float32), 300);
+  EXPECT_LT(element_work(Op::floor_div, DType::int64), 40);
 }
 
 TEST(Cost, WhatRunsOnceACallCostsNothingAnElement) {
