@@ -16,6 +16,7 @@ from . import (
     distribution,
     exponential,
     independent,
+    joined_transforms,
     kl,
     kl_of_two_kinds,
     laplace,
@@ -31,6 +32,7 @@ from .counts import Geometric, OneHotCategorical, OneHotCategoricalStraightThrou
 from .distribution import Distribution, ExponentialFamily
 from .exponential import Exponential
 from .independent import Independent
+from .joined_transforms import CatTransform, CorrCholeskyTransform, StackTransform
 from .kl import kl_divergence, register_kl
 from .laplace import Laplace
 from .matrices import LKJCholesky, LowRankMultivariateNormal, Wishart
@@ -76,10 +78,11 @@ from .wide_transforms import (
 )
 
 __all__ = [
-    "AbsTransform", "ComposeTransform", "CumulativeDistributionTransform", "ExponentialFamily", "IndependentTransform",
+    "AbsTransform", "CatTransform", "ComposeTransform", "CorrCholeskyTransform", "StackTransform",
+    "CumulativeDistributionTransform", "ExponentialFamily", "IndependentTransform",
     "LowerCholeskyTransform", "PositiveDefiniteTransform", "PowerTransform", "ReshapeTransform", "SoftmaxTransform",
     "SoftplusTransform", "StickBreakingTransform", "Transform", "biject_to", "transform_to",
-    "utils", "wide_transforms",
+    "joined_transforms", "utils", "wide_transforms",
     "ContinuousBernoulli", "FisherSnedecor", "GeneralizedPareto", "InverseGamma", "LKJCholesky", "LogisticNormal",
     "LowRankMultivariateNormal", "MixtureSameFamily", "RelaxedBernoulli", "RelaxedOneHotCategorical", "VonMises", "Wishart",
     "Binomial", "Kumaraswamy", "Multinomial", "NegativeBinomial", "Pareto", "Weibull",
@@ -119,7 +122,8 @@ globals().update({_name: _module(_name, _distribution) for _name, _distribution 
 one_hot_categorical.OneHotCategoricalStraightThrough = OneHotCategoricalStraightThrough  # noqa: F821
 constraint_registry = _module("constraint_registry", wide_transforms.ConstraintRegistry)
 constraint_registry.biject_to, constraint_registry.transform_to = biject_to, transform_to
-for _name in wide_transforms.__all__:
-    setattr(transforms, _name, getattr(wide_transforms, _name))
+for _more in (wide_transforms, joined_transforms):
+    for _name in _more.__all__:
+        setattr(transforms, _name, getattr(_more, _name))
 relaxed_bernoulli.LogitRelaxedBernoulli = LogitRelaxedBernoulli  # noqa: F821
 relaxed_categorical.ExpRelaxedCategorical = ExpRelaxedCategorical  # noqa: F821

@@ -16,6 +16,7 @@ from . import counts as counts
 from . import distribution as distribution
 from . import exponential as exponential
 from . import independent as independent
+from . import joined_transforms as joined_transforms
 from . import kl as kl
 from . import kl_of_two_kinds as kl_of_two_kinds
 from . import laplace as laplace
@@ -190,6 +191,40 @@ class Binomial(Distribution):
     def support(self) -> Any: ...
     @property
     def variance(self) -> Any: ...
+class CatTransform(Transform):
+    """Transforms of parts that lie one behind the other along a dimension.
+
+    Args:
+        tseq: sequence of Transforms, one a part.
+        dim: int, the dimension. Default: 0.
+        lengths: sequence of ints, the parts' lengths. Default: None, 1 each.
+        cache_size: int, as ``Transform`` has it. Default: 0.
+    Raises:
+        TypeError: tseq holds something else.
+        ValueError: not as many lengths as transforms; what goes in has another length along dim.
+
+    >>> from msjit.mint.distributions.transforms import AffineTransform, CatTransform, ExpTransform
+    >>> t = CatTransform([ExpTransform(), AffineTransform(1.0, 2.0)], lengths=[1, 2])
+    >>> x = ms.zeros(3)
+    >>> t(x).tolist(), t.inv(t(x)).tolist()
+    ([1.0, 1.0, 1.0], [0.0, 0.0, 0.0])"""
+    def __init__(self, tseq: Any, dim: Ints | None = 0, lengths: Any = None, cache_size: complex | Tensor = 0) -> None: ...
+    @property
+    def bijective(self) -> Any: ...
+    @property
+    def codomain(self) -> Any: ...
+    @property
+    def domain(self) -> Any: ...
+    @property
+    def event_dim(self) -> Any: ...
+    @property
+    def length(self) -> Any: ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |det dy / dx|: that of each part, or their sum where the parts are of one value."""
+        ...
+    def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
+        """The transform with another cache_size."""
+        ...
 class Categorical(Distribution):
     """Numbers of classes 0, 1, 2, ... with given probabilities along the last dimension. What is drawn has no gradient.
 
@@ -343,6 +378,31 @@ class ContinuousBernoulli(Distribution):
     support: Any
     @property
     def variance(self) -> Any: ...
+class CorrCholeskyTransform(Transform):
+    """Vectors of n (n - 1) / 2 numbers to n x n lower triangular matrices with a positive diagonal and rows of length 1:
+    Cholesky factors of correlation matrices. The tanh of each number is a partial correlation; each takes its share of what is
+    left of its row's length (Lewandowski, Kurowicka, Joe 2009).
+
+    Args:
+        cache_size: int, as ``Transform`` has it. Default: 0.
+    Raises:
+        ValueError: no n has as many numbers.
+
+    >>> from msjit.mint.distributions.transforms import CorrCholeskyTransform
+    >>> CorrCholeskyTransform()(ms.zeros(1)).tolist()
+    [[1.0, 0.0], [0.0, 1.0]]"""
+    codomain: Any
+    domain: Any
+    event_dim: int
+    def forward_shape(self, shape: Ints) -> Any:
+        """The shape of what comes out, of that of what goes in."""
+        ...
+    def inverse_shape(self, shape: Ints) -> Any:
+        """The shape of what goes in, of that of what comes out."""
+        ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |det dy / dx|, y without its diagonal."""
+        ...
 class CumulativeDistributionTransform(Transform):
     """Numbers to their shares in a distribution: its ``cdf``.
 
@@ -1552,6 +1612,33 @@ class SoftplusTransform(Transform):
     codomain: Any
     def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
         """The logarithm of |dy / dx|."""
+        ...
+class StackTransform(Transform):
+    """Transforms of the entries along a dimension, one each.
+
+    Args:
+        tseq: sequence of Transforms, as many as there are entries.
+        dim: int, the dimension. Default: 0.
+        cache_size: int, as ``Transform`` has it. Default: 0.
+    Raises:
+        TypeError: tseq holds something else.
+        ValueError: what goes in has another number of entries along dim.
+
+    >>> from msjit.mint.distributions.transforms import ExpTransform, StackTransform, identity_transform
+    >>> StackTransform([ExpTransform(), identity_transform], dim=1)(ms.zeros(2, 2)).tolist()
+    [[1.0, 0.0], [1.0, 0.0]]"""
+    def __init__(self, tseq: Any, dim: Ints | None = 0, cache_size: complex | Tensor = 0) -> None: ...
+    @property
+    def bijective(self) -> Any: ...
+    @property
+    def codomain(self) -> Any: ...
+    @property
+    def domain(self) -> Any: ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |det dy / dx| of each entry, stacked."""
+        ...
+    def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
+        """The transform with another cache_size."""
         ...
 class StickBreakingTransform(Transform):
     """Vectors to shares that sum to 1, one more: each number's sigmoid is its part of what those before it left.

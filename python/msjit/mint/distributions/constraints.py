@@ -8,10 +8,11 @@ from ... import _core, _missing
 
 _raw = _core._raw_ops
 __all__ = [
-    "Constraint", "boolean", "corr_cholesky", "dependent", "dependent_property", "greater_than", "greater_than_eq",
+    "Constraint", "boolean", "cat", "corr_cholesky", "dependent", "dependent_property", "greater_than", "greater_than_eq",
     "half_open_interval", "independent", "integer_interval", "interval", "is_dependent", "less_than", "lower_cholesky",
     "lower_triangular", "multinomial", "nonnegative", "nonnegative_integer", "one_hot", "positive", "positive_definite",
-    "positive_integer", "positive_semidefinite", "real", "real_vector", "simplex", "square", "symmetric", "unit_interval",
+    "positive_integer", "positive_semidefinite", "real", "real_vector", "simplex", "square", "stack",
+    "symmetric", "unit_interval",
 ]  # fmt: skip
 
 
@@ -208,6 +209,93 @@ class independent(Constraint):
         if found.ndim < n:
             raise ValueError(f"{self!r}: a value has {n} dimensions or more, got shape {tuple(value.shape)}")
         return found.all(tuple(range(-n, 0))) if n else found
+
+
+def parts_of(owner, x, lengths):
+    """x in parts of these lengths along owner.dim."""
+    if not -x.ndim <= owner.dim < x.ndim or x.shape[owner.dim] != sum(lengths):
+        raise ValueError(
+            f"{type(owner).__name__}: expected a length of {sum(lengths)} along dimension {owner.dim}, got shape {tuple(x.shape)}"
+        )
+    found, start = [], 0
+    for n in lengths:
+        found.append(x.narrow(owner.dim, start, n))
+        start += n
+    return found
+
+
+def entries_of(owner, x, count):
+    """The count entries of x along owner.dim."""
+    if not -x.ndim <= owner.dim < x.ndim or x.shape[owner.dim] != count:
+        raise ValueError(
+            f"{type(owner).__name__}: expected {count} entries along dimension {owner.dim}, got shape {tuple(x.shape)}"
+        )
+    return [x.select(owner.dim, i) for i in range(count)]
+
+
+class cat(Constraint):
+    """Constraints of parts that lie one behind the other along a dimension.
+
+    Args:
+        cseq: sequence of Constraints, one a part.
+        dim: int, the dimension. Default: 0.
+        lengths: sequence of ints, the parts' lengths. Default: None, 1 each.
+    Raises:
+        ValueError: not as many lengths as constraints.
+
+    >>> constraints = ms.mint.distributions.constraints
+    >>> constraints.cat([constraints.positive, constraints.real], lengths=[1, 2]).check(ms.tensor([-1.0, -1.0, 1.0])).tolist()
+    [False, True, True]
+    """
+
+    def __init__(self, cseq, dim=0, lengths=None):
+        self.cseq, self.dim = list(cseq), dim
+        self.lengths = [1] * len(self.cseq) if lengths is None else list(lengths)
+        if len(self.lengths) != len(self.cseq):
+            raise ValueError(f"cat: {len(self.cseq)} constraints need as many lengths, got {len(self.lengths)}")
+
+    event_dim = property(lambda self: max(c.event_dim for c in self.cseq))
+    is_discrete = property(lambda self: any(c.is_discrete for c in self.cseq))
+
+    def check(self, value):
+        """A bool Tensor: whether each value fulfils its part's.
+
+        Raises:
+            ValueError: value has another length along dim.
+        """
+        return _raw["cat"]([c.check(v) for c, v in zip(self.cseq, parts_of(self, value, self.lengths))], self.dim)
+
+
+class stack(Constraint):
+    """Constraints of the entries along a dimension, one each.
+
+    Args:
+        cseq: sequence of Constraints, as many as there are entries.
+        dim: int, the dimension. Default: 0.
+
+    >>> constraints = ms.mint.distributions.constraints
+    >>> constraints.stack([constraints.positive, constraints.real], 1).check(ms.tensor([[-1.0, -1.0]])).tolist()
+    [[False, True]]
+    """
+
+    def __init__(self, cseq, dim=0):
+        self.cseq, self.dim = list(cseq), dim
+
+    @property
+    def event_dim(self):
+        """How many of the last dimensions are one value."""
+        dims = max(c.event_dim for c in self.cseq)
+        return dims + 1 if self.dim + dims < 0 else dims
+
+    is_discrete = property(lambda self: any(c.is_discrete for c in self.cseq))
+
+    def check(self, value):
+        """A bool Tensor: whether each entry fulfils its own.
+
+        Raises:
+            ValueError: value has another number of entries along dim.
+        """
+        return _raw["stack"]([c.check(v) for c, v in zip(self.cseq, entries_of(self, value, len(self.cseq)))], self.dim)
 
 
 class _MixtureConstraint(Constraint):

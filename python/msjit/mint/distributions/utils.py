@@ -6,11 +6,15 @@
 """
 
 from ... import _core
+from ..._core import Tensor
 from .distribution import _EPS, _together
 from .transforms import _summed as _sum_rightmost  # noqa: F401  by PyTorch's name
 
 _raw = _core._raw_ops
-__all__ = ["broadcast_all", "clamp_probs", "lazy_property", "logits_to_probs", "probs_to_logits"]
+__all__ = [
+    "broadcast_all", "clamp_probs", "lazy_property", "logits_to_probs", "probs_to_logits", "tril_matrix_to_vec",
+    "vec_to_tril_matrix",
+]  # fmt: skip
 
 
 def broadcast_all(*values):
@@ -101,3 +105,51 @@ def probs_to_logits(probs, is_binary=False):
     """
     safe = clamp_probs(probs)
     return _raw["log"](safe) - _raw["log1p"](-safe) if is_binary else _raw["log"](safe)
+
+
+def _rows(size, diag):
+    """How many entries each row of a size x size matrix has up to this diagonal."""
+    return [min(max(i + diag + 1, 0), size) for i in range(size)]
+
+
+def vec_to_tril_matrix(vec, diag=0):
+    """Square matrices, row by row of their entries up to a diagonal; 0 above it.
+
+    Args:
+        vec: Tensor (..., n).
+        diag: int, the diagonal: 0 the main one, -1 that below it. Default: 0.
+    Raises:
+        ValueError: no matrix has n such entries.
+
+    >>> from msjit.mint.distributions.utils import vec_to_tril_matrix
+    >>> vec_to_tril_matrix(ms.tensor([1.0, 2.0, 3.0])).tolist()
+    [[1.0, 0.0], [2.0, 3.0]]
+    """
+    count = vec.shape[-1]
+    size = next((n for n in range(1, count + abs(diag) + 2) if sum(_rows(n, diag)) >= count), 0)
+    rows = _rows(size, diag)
+    if sum(rows) != count:
+        raise ValueError(f"vec_to_tril_matrix: no matrix has {count} entries up to diagonal {diag}")
+    at = [sum(rows[:i]) + j if j < rows[i] else count for i in range(size) for j in range(size)]
+    padded = _raw["cat"]([vec, _raw["full"](0.0, (*vec.shape[:-1], 1), vec.dtype)], -1)
+    return padded.index_select(-1, Tensor(at, _core.int64)).reshape((*vec.shape[:-1], size, size))
+
+
+def tril_matrix_to_vec(mat, diag=0):
+    """The entries of square matrices up to a diagonal, row by row.
+
+    Args:
+        mat: Tensor (..., m, m).
+        diag: int, the diagonal: 0 the main one, -1 that below it. Default: 0.
+    Raises:
+        ValueError: the matrices have no such diagonal.
+
+    >>> from msjit.mint.distributions.utils import tril_matrix_to_vec
+    >>> tril_matrix_to_vec(ms.tensor([[1.0, 0.0], [2.0, 3.0]])).tolist()
+    [1.0, 2.0, 3.0]
+    """
+    size = mat.shape[-1]
+    if not -size <= diag < size:
+        raise ValueError(f"tril_matrix_to_vec: matrices of {tuple(mat.shape)} have no diagonal {diag}")
+    at = [i * size + j for i, n in enumerate(_rows(size, diag)) for j in range(n)]
+    return mat.reshape((*mat.shape[:-2], size * size)).index_select(-1, Tensor(at, _core.int64))
