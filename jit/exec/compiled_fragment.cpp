@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <unordered_map>
 
 #include "jit/exec/backend.h"
 #include "jit/exec/compiler.h"
@@ -98,6 +99,22 @@ bool CompiledFragment::writes_need_tape() const {
   return false;
 }
 
+// Inputs in the order in which their gradients would be whole, were the graph run op by op: hooks see it.
+static void order_by_arrival(const ir::Graph& graph, std::vector<int>& inputs) {
+  std::unordered_map<const ir::Value*, std::pair<int, int>> first;  // the first op that reads it, from the end
+  int at = 0;
+  for (const auto& n : graph.nodes) {
+    --at;
+    for (size_t i = 0; i < n->operands.size(); ++i)
+      if (n->operands[i]) first.try_emplace(n->operands[i], at, static_cast<int>(i));
+  }
+  auto key = [&](int input) {
+    const auto found = first.find(graph.inputs[static_cast<size_t>(input)].value);
+    return found == first.end() ? std::pair(1, 0) : found->second;
+  };
+  std::ranges::stable_sort(inputs, {}, key);
+}
+
 void CompiledFragment::plan_gradients() {
   if (!options_.grad_enabled) return;
   std::vector<bool> needs = passes::differentiable(base_);
@@ -116,6 +133,7 @@ void CompiledFragment::plan_gradients() {
   for (size_t i = 0; i < base_.inputs.size(); ++i) {
     if (needs[base_.inputs[i].value->id]) grad_inputs_.push_back(static_cast<int>(i));
   }
+  order_by_arrival(captured_, grad_inputs_);
   if (!known_) {
     MSJIT_LOG(kernels, captured_.name + " runs op by op: whether results require a gradient, its turns decide");
     by_reference_ = true;

@@ -50,7 +50,6 @@ PyGetSetDef kNodeAttributes[] = {
 };
 
 // ---- a node whose backward is Python: Function, custom_op
-// -------------------------------------------------------------
 
 using PyShared = std::shared_ptr<PyObject>;  // shared by copies of a std::function; released with the GIL held
 PyShared shared(PyObject* o) {
@@ -289,7 +288,6 @@ PyObject* rules(PyObject*, PyObject*) {
 }
 
 // ---- checkpointing and anomalies
-// -------------------------------------------------------------------------------------
 
 PyObject* tape_position(PyObject*, PyObject*) { return PyLong_FromUnsignedLongLong(autograd::tape_position()); }
 
@@ -330,7 +328,6 @@ PyObject* detect_anomalies(PyObject*, PyObject* function) {
 }
 
 // ---- vmap
-// ------------------------------------------------------------------------------------------------------------
 
 // _vmap_call(function) -> (function(level), [(op, count)]): what is batched at that level differs from element to
 // element; the list names what ran element by element, for want of a rule.
@@ -566,13 +563,15 @@ namespace {
 
 struct PythonHook {
   std::shared_ptr<PyShared> function;
+  bool after = false;  // it is given a leaf, and gives nothing
   Tensor operator()(const Tensor& g) const {
     GilScope gil;
     PyRef argument = owned(wrap(g));
     PyRef result = owned(PyObject_CallOneArg(function->get(), argument.get()));
     if (result.get() == Py_None) return Tensor();
-    if (!is_tensor(result.get()))
-      throw runtime_error("a tensor hook must return a Tensor or None, got " + describe(result.get()));
+    if (after || !is_tensor(result.get()))
+      throw runtime_error("a tensor hook must return " + std::string(after ? "None" : "a Tensor or None") + ", got " +
+                          describe(result.get()));
     return tensor_of(result.get());
   }
 };
@@ -614,17 +613,22 @@ void add_hook_late(const Tensor& t, LateFunction function) {
 }
 std::shared_ptr<PyObject> shared_object(PyObject* o) { return shared(o); }
 
+template <auto kRegister, bool kAfter>
+static PyObject* register_by(PyObject* self, PyObject* hook) {
+  autograd::refuse_to_record("it registers a hook");
+  if (!PyCallable_Check(hook)) throw type_error("a hook must be callable, got " + describe(hook));
+  PythonHook called{std::make_shared<PyShared>(shared(hook)), kAfter};
+  auto handle = std::make_unique<autograd::HookHandle>(kRegister(tensor_of(self), std::move(called)));
+  track(self);
+  PyRef o = owned(handle_type->tp_alloc(handle_type, 0));
+  reinterpret_cast<HandleObject*>(o.get())->handle = handle.release();
+  return o.release();
+}
 PyObject* tensor_register_hook(PyObject* self, PyObject* hook) {
-  return guarded([&]() -> PyObject* {
-    autograd::refuse_to_record("it registers a hook");
-    if (!PyCallable_Check(hook)) throw type_error("register_hook: expected a callable, got " + describe(hook));
-    auto handle = std::make_unique<autograd::HookHandle>(
-        autograd::register_hook(tensor_of(self), PythonHook{std::make_shared<PyShared>(shared(hook))}));
-    track(self);
-    PyRef o = owned(handle_type->tp_alloc(handle_type, 0));
-    reinterpret_cast<HandleObject*>(o.get())->handle = handle.release();
-    return o.release();
-  });
+  return guarded([&] { return register_by<autograd::register_hook, false>(self, hook); });
+}
+PyObject* tensor_register_hook_after(PyObject* self, PyObject* hook) {
+  return guarded([&] { return register_by<autograd::register_hook_after, true>(self, hook); });
 }
 
 PyObject* tensor_hooks(PyObject* self, PyObject*) {

@@ -10,6 +10,7 @@ PyObject* wrap_node(const Ref<autograd::TapeNode>& node);  // Tensor.grad_fn
 
 PyObject* tensor_backward(PyObject* self, PyObject* args, PyObject* kwargs);
 PyObject* tensor_register_hook(PyObject* self, PyObject* hook);
+PyObject* tensor_register_hook_after(PyObject* self, PyObject* hook);
 PyObject* tensor_hooks(PyObject* self, PyObject*);
 // For the collector: the Python hooks that only this tensor keeps alive.
 int traverse_hooks(PyObject* self, visitproc visit, void* arg);

@@ -416,6 +416,12 @@ PyMethodDef kTensorMethods[] = {
         "register_hook(hook)\n\nCalls hook(grad) in backward; a tensor it returns replaces the gradient. Returns a "
         "handle with "
         "remove()."),
+    one_argument<"register_post_accumulate_grad_hook", "hook", tensor_register_hook_after>(
+        "register_post_accumulate_grad_hook(hook)\n\nCalls hook(t) in backward() of each loss that t, a leaf that "
+        "requires a gradient, is used for, once its gradient has been added to t.grad: to take a step and to set "
+        "t.grad to None, so that not all gradients are there at once. The hook returns None; gradients that are asked "
+        "for, as by grad(), add to no t.grad and do not call it. Returns a handle with remove(). RuntimeError: t is "
+        "no leaf, or requires no gradient."),
     {"hooks", from_python<tensor_hooks>, METH_NOARGS,
      "hooks()\n\nThe functions given to register_hook and not removed, a list in the order of registration."},
     {"retain_grad", from_python<tensor_retain_grad>, METH_NOARGS,

@@ -6866,6 +6866,9 @@ class Tensor:
     def register_hook(self, hook: Any) -> Any:
         """Calls hook(grad) in backward; a tensor it returns replaces the gradient. Returns a handle with remove()."""
         ...
+    def register_post_accumulate_grad_hook(self, hook: Any) -> Any:
+        """Calls hook(t) in backward() of each loss that t, a leaf that requires a gradient, is used for, once its gradient has been added to t.grad: to take a step and to set t.grad to None, so that not all gradients are there at once. The hook returns None; gradients that are asked for, as by grad(), add to no t.grad and do not call it. Returns a handle with remove(). RuntimeError: t is no leaf, or requires no gradient."""
+        ...
     def relu(self) -> Tensor:
         """relu(x: Tensor)
 

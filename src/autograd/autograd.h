@@ -66,6 +66,7 @@ class Saved {
 // UserError: a second backward through node, whose saved values are gone.
 [[noreturn]] void fail_released(const TapeNode& node);
 
+constexpr int kAfterAccumulation = -1;  // of a leaf's hook that is given the leaf, once its grad has been added to
 struct TensorHook {
   uint64_t id;
   int output;
@@ -229,6 +230,8 @@ struct HookHandle {
 // Runs once a backward with the total gradient of t; of a leaf that requires none, in a gradient with respect to it.
 // UserError when no gradient can reach t.
 HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> fn);
+// Called with the leaf t whenever a backward has added to its grad. UserError when t is no leaf or requires none.
+HookHandle register_hook_after(const Tensor& t, std::function<Tensor(const Tensor&)> fn);
 void retain_grad(const Tensor& t);
 void share_hooks(const Tensor& from, const Tensor& to);  // those of a leaf, for what stands for it in a gradient
 

@@ -1,5 +1,6 @@
 // The engine: runs nodes in reverse order of creation once all gradients of their outputs have arrived.
 #include <queue>
+#include <tuple>
 
 #include "src/autograd/accumulate.h"
 #include "src/autograd/batch.h"
@@ -87,7 +88,10 @@ class Engine {
   std::vector<int> order_;  // children before parents
   std::vector<std::pair<Edge, Tensor>> roots_;
   std::vector<std::pair<Edge, int>> wanted_;
-  std::priority_queue<std::pair<uint64_t, int>> ready_;
+  void enqueue(int state) { ready_.emplace(states_[state].node->sequence, --queued_, state); }
+  // The youngest node first; leaves, which come before all, in the order in which their gradients were found.
+  std::priority_queue<std::tuple<uint64_t, int64_t, int>> ready_;
+  int64_t queued_ = 0;
 };
 
 int Engine::state_of(const Ref<TapeNode>& n) {
@@ -199,14 +203,16 @@ bool Engine::add_to_part(State& s) {
 
 void Engine::run_hooks(State& s, int output, Tensor& g) {
   if (!s.node->hooks || !g) return;
-  auto hooks = s.node->hooks->hooks;  // a hook may remove itself
+  const bool handed_out = !accumulate_ && s.node->next.empty();  // a leaf's: no rule goes on with it
+  auto hooks = s.node->hooks->hooks;                             // a hook may remove itself
   for (const TensorHook& h : hooks) {
     if (h.output != output) continue;
     Tensor r = h.fn(g);
     if (!r) continue;
-    if (r.dtype() != g.dtype() || !std::ranges::equal(r.shape(), g.shape()))
+    if (!handed_out && !std::ranges::equal(r.shape(), g.shape()))
       throw value_error("a hook on the gradient of an output of `" + std::string(s.node->name()) + "` returned a " +
                         to_string(r.meta()) + " for a " + to_string(g.meta()));
+    if (!handed_out && r.dtype() != g.dtype()) r = eager_emitter()(Op::cast, {Val::of(r)}, {g.dtype()}).tensor();
     g = std::move(r);
   }
   if (!accumulate_) return;
@@ -318,7 +324,7 @@ void Engine::run_node(State& s) {
     int child = index_.find(e.node.get());
     State& c = states_[child];
     if (c.needed && i < gradients.size() && gradients[i]) deposit(c, e.index, std::move(gradients[i]));
-    if (--c.dependencies == 0 && c.needed) ready_.emplace(c.node->sequence, child);
+    if (--c.dependencies == 0 && c.needed) enqueue(child);
   }
 }
 
@@ -333,10 +339,10 @@ void Engine::run() {
     State& s = states_[i];
     if (!s.needed || s.dependencies != 0) continue;
     s.dependencies = -1;  // queued: several roots may share a node
-    ready_.emplace(s.node->sequence, i);
+    enqueue(i);
   }
   while (!ready_.empty()) {
-    int i = ready_.top().second;
+    int i = std::get<int>(ready_.top());
     ready_.pop();
     run_node(states_[i]);
   }

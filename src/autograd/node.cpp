@@ -30,7 +30,12 @@ class AccumulateNode final : public TapeNode {
   explicit AccumulateNode(AutogradMeta* leaf) : target(leaf) { sequence = std::numeric_limits<uint64_t>::max(); }
   const char* name() const override { return "accumulate_grad"; }
   void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>&) override {
-    if (target && cotangents[0]) accumulate_grad(*target, cotangents[0], create_graph);
+    if (!target || !cotangents[0]) return;
+    accumulate_grad(*target, cotangents[0], create_graph);
+    if (!hooks) return;
+    const auto now = hooks->hooks;  // one may remove itself, or end the leaf
+    for (const TensorHook& h : now)
+      if (h.output == kAfterAccumulation && target) h.fn(Tensor::borrow(target->owner));
   }
   AutogradMeta* target;
 };
@@ -337,6 +342,16 @@ HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> f
   return {edge.node, id};
 }
 
+HookHandle register_hook_after(const Tensor& t, std::function<Tensor(const Tensor&)> fn) {
+  constexpr const char* kName = "register_post_accumulate_grad_hook: ";
+  if (!t.requires_grad()) throw runtime_error(std::string(kName) + "the tensor requires no gradient");
+  if (!(t->flags & kIsLeaf))
+    throw runtime_error(std::string(kName) + "the tensor is no leaf: an operation made it, and no grad is added to it");
+  HookHandle handle = register_hook(t, std::move(fn));
+  handle.node->hooks->hooks.back().output = kAfterAccumulation;
+  return handle;
+}
+
 void share_hooks(const Tensor& from, const Tensor& to) {
   if (!(from->flags & kHasHooks) || !from->autograd) return;
   const TapeNode* sink = from->autograd->accumulator.load(std::memory_order_acquire);
@@ -344,7 +359,8 @@ void share_hooks(const Tensor& from, const Tensor& to) {
   const TapeNode& leaf = *sink;
   Edge edge = edge_of(to);
   if (!edge.node->hooks) edge.node->hooks = std::make_unique<NodeHooks>();
-  for (const TensorHook& h : leaf.hooks->hooks) edge.node->hooks->hooks.push_back({h.id, edge.index, h.fn});
+  for (const TensorHook& h : leaf.hooks->hooks)
+    if (h.output != kAfterAccumulation) edge.node->hooks->hooks.push_back({h.id, edge.index, h.fn});
 }
 
 void HookHandle::remove() {

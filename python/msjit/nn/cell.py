@@ -448,8 +448,6 @@ class Cell(CellState):
             self._open_inputs(args, False)
             if self._only_inputs:
                 return self.construct(*args, **kwargs)
-        if self._recomputed:
-            return RecomputeFunction(self._hooked_call)(*args, **kwargs)
         return self._hooked_call(*args, **kwargs)
 
     def _hooked_call(self, *args, **kwargs):
@@ -462,19 +460,19 @@ class Cell(CellState):
             if result is not None:
                 args = result if isinstance(result, tuple) else (result,)
         backward_hooks = (hooks["backward"] or hooks["backward_pre"]) and is_grad_enabled()
-        grad_output, given = [], []
+        grad_output = []
         if backward_hooks:
-            given = [a for a in args if isinstance(a, Tensor)]
-            waits = any(a.requires_grad for a in given)  # else the outputs' gradients are all that arrives
+            # Else the outputs' gradients are all that arrives.
+            waits = any(isinstance(a, Tensor) and a.requires_grad for a in args)
             args = self._watched(args, lambda g: self._run_backward_hooks("backward", g, grad_output))
         try:
             if hasattr(type(self), "bprop"):
                 output = self._call_with_bprop(args, kwargs)
             elif self._saved_hooks is not None and is_grad_enabled():
                 with self._saved_hooks:
-                    output = self.construct(*args, **kwargs)
+                    output = self._constructed(args, kwargs)
             else:
-                output = self.construct(*args, **kwargs)
+                output = self._constructed(args, kwargs)
         except Exception:
             for hook in list(hooks["forward"].values()):
                 if isinstance(hook, _WithKwargs) and hook.always_call:
@@ -493,7 +491,7 @@ class Cell(CellState):
                 gradients = self._run_backward_hooks("backward_pre", gradients, None)
                 grad_output[:] = gradients
                 if not waits:
-                    self._run_backward_hooks("backward", tuple([None for _ in given]), grad_output)
+                    self._run_backward_hooks("backward", (None,), grad_output)
                 return gradients
 
             if isinstance(output, tuple):
@@ -502,9 +500,15 @@ class Cell(CellState):
                 output = self._watched((output,), arrived)[0]
         return output
 
+    def _constructed(self, args, kwargs):
+        """What construct gives; recomputed, it alone runs again, not the hooks around it."""
+        if self._recomputed:
+            return RecomputeFunction(self.construct)(*args, **kwargs)
+        return self.construct(*args, **kwargs)
+
     def _watched(self, values, hook):
         """values with the tensors that require a gradient under new identities; hook gets the gradients of all tensors
-        (None for those that require none) at once, and returns those to go on with."""
+        (None for those that require none, and where none arrives) at once, and returns those to go on with."""
         tensors = [v for v in values if isinstance(v, Tensor)]
         places = [i for i, t in enumerate(tensors) if t.requires_grad]
         if not places:
@@ -514,12 +518,11 @@ class Cell(CellState):
 
         def backward(*cotangents):
             gradients = [None] * len(tensors)
-            for i, ct, y in zip(places, cotangents, fresh_types):
-                gradients[i] = y() if ct is None else ct
+            for i, ct in zip(places, cotangents):
+                gradients[i] = ct
             gradients = hook(tuple(gradients))
             return tuple([gradients[i] for i in places])
 
-        fresh_types = [_zeros_of(t) for t in recorded]
         record_function(f"hooks of {type(self).__name__}", recorded, fresh, backward)
         out, at, next_fresh = list(values), 0, 0
         for i, v in enumerate(values):
@@ -541,8 +544,21 @@ class Cell(CellState):
                 raise TypeError(
                     f"{type(self).__name__}: a {kind} hook returned {len(result)} gradients for {len(gradients)}"
                 )
+            for was, now in zip(gradients, result):
+                self._check_gradient(kind, was, now)
             gradients = result
         return gradients
+
+    def _check_gradient(self, kind, was, now):
+        if now is None and was is None:
+            return
+        if not isinstance(now, Tensor):
+            raise TypeError(f"{type(self).__name__}: a {kind} hook returned {type(now).__name__} for a gradient")
+        if was is not None and (was.shape != now.shape or was.dtype != now.dtype):
+            raise ValueError(
+                f"{type(self).__name__}: a {kind} hook returned a gradient of {now.shape} {now.dtype} for one of "
+                f"{was.shape} {was.dtype}"
+            )
 
     def _call_with_bprop(self, args, kwargs):
         names, defaults = self._of_bprop

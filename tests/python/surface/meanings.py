@@ -11,6 +11,7 @@ import numpy as np
 
 import meanings_arguments
 import meanings_gradients
+import meanings_hooks
 import meanings_private
 
 _IN_PLACE = {"add": "+=", "sub": "-=", "mul": "*=", "div": "/=", "floordiv": "//=", "mod": "%=", "pow": "**="}
@@ -190,6 +191,7 @@ PROGRAMS = {
     "tuple in an index": "x = Tensor([[1., 2.], [3., 4.]]); x[:, (0, 1)] = Tensor([[7., 8.], [9., 1.]]); r = x",
     **meanings_arguments.PROGRAMS,
     **meanings_gradients.PROGRAMS,
+    **meanings_hooks.PROGRAMS,
     **meanings_private.PROGRAMS,
 }  # fmt: skip
 

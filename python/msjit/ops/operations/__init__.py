@@ -205,6 +205,11 @@ def _operand_checks(name, operands):
     return lines
 
 
+_FUNCTIONS = {
+    "HookBackward": "hook_fn"
+}  # attributes of which MindSpore asks, when the primitive is made, whether they can be called
+
+
 def _source(name, attributes, operands, expression):
     """The class as Python text."""
     given = _parameters(attributes) if attributes else []
@@ -216,6 +221,13 @@ def _source(name, attributes, operands, expression):
             f"    def __init__(self, {taken}):", "        self.name = type(self).__name__", "        self.attrs = {}",
         ]  # fmt: skip
         lines += [f"        self.{n} = {n}" for n in names]
+        if name in _FUNCTIONS:
+            hook = _FUNCTIONS[name]
+            text = f"{name}: expected a function as {hook}, got "
+            lines += [
+                f"        if not callable({hook}):",
+                f"            raise TypeError({text!r} + type({hook}).__name__)",
+            ]
     if attributes is None:  # a function under this name
         check = [
             "        for a in args:",
