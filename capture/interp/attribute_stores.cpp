@@ -8,6 +8,7 @@
 #include "capture/interp/attributes.h"
 #include "capture/interp/backward.h"
 #include "capture/interp/calls.h"
+#include "capture/interp/changes.h"
 #include "capture/interp/context.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/dropping.h"

@@ -9,6 +9,7 @@
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/calls.h"
+#include "capture/interp/changes.h"
 #include "capture/interp/context.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/iterate.h"

@@ -1,12 +1,35 @@
 // backward(), .grad, and what histories of results become.
 #pragma once
 #include <span>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "capture/interp/frame.h"
 
 namespace msjit::capture {
 
 struct Context;
+
+// backward() and .grad.
+struct Backwards {
+  std::vector<Value*> grads;                            // inputs whose .grad was read or stored
+  std::vector<Value*> stores;                           // tensors whose .grad was stored, in order
+  std::vector<Value*> asked;                            // from outside, whose gradients a function gave
+  std::vector<Value*> new_leaves;                       // made inside; they require a gradient
+  std::vector<std::pair<ir::Value*, int>> grad_inputs;  // what stands for arguments of a gradient; the root step
+  std::vector<Value*> retained;                         // results that retain their gradient
+  // Former contents of what was written where the tape does not see it. step: root step of the write. of_input: the
+  // fragment gets it and writes it, so that the tape finds it changed.
+  struct Former {
+    int step;
+    bool of_input;
+  };
+  std::unordered_map<const ir::Value*, Former> overwritten;
+  std::unordered_set<const ir::Node*> released;  // whose saved values a backward() has released
+};
 
 Value* call_backward(Context& c, Value* root, std::span<Value* const> args, const Keywords& kwargs);
 Value* load_grad(Context& c, Value* v);

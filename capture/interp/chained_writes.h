@@ -1,11 +1,27 @@
 // x[i][j] = v where x[i] is a copy: it goes back into x once it is written, as outside of capture
 // (python/bindings/tensor_index.cpp).
 #pragma once
+#include <utility>
+#include <vector>
+
 #include "capture/interp/frame.h"
 
 namespace msjit::capture {
 
 struct Context;
+
+// X[i][j] = v where x[i] is a copy.
+struct ChainedWrite {
+  const SymbolicFrame* frame;
+  int subscript, store;  // instructions
+  int step;              // root step of the subscript
+  Value *of, *key, *item;
+};
+struct ChainedWrites {
+  std::vector<ChainedWrite> open;  // whose store is to come
+  std::vector<std::pair<int, int>>
+      whole;  // root steps between which no region ends: behind the first, up to the second
+};
 
 // Whether the frame's code is written for PyTorch (capture/cpython/program_kind.h).
 bool is_written_for_torch(Context& c, SymbolicFrame& f);

@@ -1,4 +1,4 @@
-// State of one capture attempt: what it makes, where it stands, and a part for each family of handlers (state.h).
+// State of one capture attempt: what it makes, where it stands, and what each family of handlers remembers.
 // Nothing here changes the program's state: everything goes into the graph, the guards and the values.
 //
 // What the families offer each other stands in a header of each: values.h, numbers.h, tensors.h, calls.h and so on.
@@ -11,9 +11,32 @@
 #include "capture/guards/guard.h"
 #include "capture/interp/capture.h"
 #include "capture/interp/frame.h"
-#include "capture/interp/state.h"
+#include "jit/ir/graph.h"
 
 namespace msjit::capture {
+
+struct Arrays;
+struct Backwards;
+struct ChainedWrites;
+struct Changes;
+struct Choices;
+struct ControlFlow;
+struct Creation;
+struct Drops;
+struct Exceptions;
+struct Generators;
+struct Gradients;
+struct GraphInputs;
+struct Keys;
+struct LoweredNumbers;
+struct OwnBackwards;
+struct Purity;
+
+// What the attempt has cost so far: capture.cpp.
+struct Work {
+  int64_t done = 0;  // instructions executed, and what takes as long
+  int tensor_ops = 0;
+};
 
 struct Context {
   const CaptureRequest& request;
@@ -23,7 +46,6 @@ struct Context {
   ValuePool pool;
   GuardSet guards;
   ir::Graph graph;
-  GraphInputs inputs;
   std::vector<std::unique_ptr<AliasGroup>> groups;
   std::vector<const AliasGroup*> chosen_groups;  // that set_chosen made out of several
   std::unordered_map<PyObject*, Value*> known;   // real mutable objects by identity
@@ -35,25 +57,34 @@ struct Context {
   SymbolicFrame* frame = nullptr;         // innermost
   int deepest = 0;                        // frames that Python would have had below the root frame at once
   int nested = 0;                         // handlers that follow the program's data: see Nested
-  // What families remember:
-  Creation creation;
-  LoweredNumbers lowered;
-  Changes changes;
-  ChainedWrites chained;
-  Gradients gradients;
-  Backwards backwards;
-  OwnBackwards own_backwards;
-  Keys keys;
-  Exceptions exceptions;
-  Generators generators;
-  Drops drops;
-  Arrays arrays;
-  Purity purity;
-  ControlFlow control;
-  Choices choices;
   Work work;
 
-  explicit Context(const CaptureRequest& r) : request(r) {}
+ private:
+  struct Families;
+  std::unique_ptr<Families> families_;
+
+ public:
+  // What families remember, each in its header:
+  GraphInputs& inputs;
+  Creation& creation;
+  LoweredNumbers& lowered;
+  Changes& changes;
+  ChainedWrites& chained;
+  Gradients& gradients;
+  Backwards& backwards;
+  OwnBackwards& own_backwards;
+  Keys& keys;
+  Exceptions& exceptions;
+  Generators& generators;
+  Drops& drops;
+  Arrays& arrays;
+  Purity& purity;
+  ControlFlow& control;
+  Choices& choices;
+
+  explicit Context(const CaptureRequest& r);
+  ~Context();
+  Context(const Context&) = delete;
 
   void guard(Guard g) {
     g.line = line;

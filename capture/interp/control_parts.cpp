@@ -5,6 +5,9 @@
 
 #include "capture/cpython/objects.h"
 #include "capture/interp/backward.h"
+#include "capture/interp/control_flow.h"
+#include "capture/interp/generators.h"
+#include "capture/interp/gradient.h"
 #include "capture/interp/items.h"
 #include "capture/interp/loop_holders.h"
 #include "capture/interp/numbers.h"

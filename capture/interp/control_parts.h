@@ -13,6 +13,9 @@
 
 #include "capture/bytecode/cfg.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_flow.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/transforms.h"
 #include "jit/ir/control.h"
 
 namespace msjit::capture {

@@ -1,8 +1,20 @@
 // Objects of the program that a region may drop.
 #pragma once
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "capture/guards/dropped.h"
 #include "capture/interp/context.h"
 
 namespace msjit::capture {
+
+struct Drops {
+  std::vector<const Source*> sources;              // whose references go
+  std::optional<Dying> dying;                      // with them
+  std::unordered_map<PyObject*, Py_ssize_t> held;  // references by capture itself: what it keeps, guards, sources
+  size_t kept_seen = 0, guards_seen = 0, sources_seen = 0;
+};
 
 // Whose reference goes.
 enum class Holder : uint8_t {

@@ -1,10 +1,17 @@
 // Exceptions: raised, caught, made, looked at.
 #pragma once
+#include <vector>
+
 #include "capture/interp/frame.h"
 
 namespace msjit::capture {
 
 struct Context;
+
+struct Exceptions {
+  Value* stop_value = nullptr;           // of the iterator that next() found exhausted; null: None
+  std::vector<Value*> handled{nullptr};  // being handled: of the thread, then of each running generator
+};
 
 [[noreturn]] void raise(Context& c, Value* exception);  // as `raise`: sets the context
 // Whether an exception says what the interpreter says of a value that an operation cannot take.

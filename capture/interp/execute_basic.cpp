@@ -9,6 +9,7 @@
 #include "capture/cpython/unread_variables.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/chained_writes.h"
+#include "capture/interp/changes.h"
 #include "capture/interp/context.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/dropping.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "capture/interp/control_flow.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/iterate.h"
 #include "capture/interp/long_loops.h"

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "capture/interp/context.h"
+#include "capture/interp/control_flow.h"
 #include "capture/interp/loop_branches.h"
 
 namespace msjit::capture {

@@ -1,12 +1,18 @@
 // Generators: run on, dropped.
 #pragma once
 #include <unordered_set>
+#include <vector>
 
 #include "capture/interp/frame.h"
 
 namespace msjit::capture {
 
 struct Context;
+
+struct Generators {
+  std::vector<Value*> suspended;  // that stand, or stood, inside try or with
+  int64_t drop_checks = 0;        // values looked at for them
+};
 
 // Runs a generator on with a value or an exception; null: it has returned SymbolicFrame::returned.
 Value* resume(Context& c, Value* generator, Value* sent, Value* exception = nullptr);

@@ -7,6 +7,23 @@
 
 namespace msjit::capture {
 
+// Whether ops are recorded.
+struct RecordingState {
+  bool on = true;
+  bool mode = true;         // what set_grad_enabled says, which may not be enough for that
+  bool turned_off = false;  // by the program
+};
+
+// Gradient functions, and whether there is a gradient to take.
+struct Gradients {
+  RecordingState now, at_entry;
+  bool inside_eager = false;   // the region runs inside a function that is differentiated eagerly
+  bool tape_kept = true;       // with the mode on ops are recorded also outside of captured gradients
+  int on_step = -1;            // root step behind which a region that began under no_grad records
+  int depth = 0;               // gradient functions being captured
+  bool sweep_creates = false;  // what backwards compute is to be differentiable
+};
+
 // Whether ops are recorded, for a time.
 class RecordingMode {
  public:

@@ -7,6 +7,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
+#include "capture/interp/changes.h"
 #include "capture/interp/context.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/dropping.h"

@@ -9,6 +9,7 @@
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_flow.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/generators.h"

@@ -2,6 +2,7 @@
 #pragma once
 #include <functional>
 
+#include "capture/interp/exceptions.h"
 #include "capture/interp/frame.h"
 
 namespace msjit::capture {

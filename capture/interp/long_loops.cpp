@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "capture/bytecode/cfg.h"
+#include "capture/interp/control_flow.h"
 #include "capture/interp/control_parts.h"
+#include "capture/interp/gradient.h"
 #include "capture/interp/items.h"
 #include "capture/interp/iterate.h"
 #include "capture/interp/loop_branches.h"
@@ -11,6 +13,7 @@
 #include "capture/interp/sizes.h"
 #include "capture/interp/tensor_access.h"
 #include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
 
 namespace msjit::capture {

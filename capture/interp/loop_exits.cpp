@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "capture/interp/control_flow.h"
 #include "capture/interp/control_parts.h"
 #include "jit/ir/number_eval.h"
 

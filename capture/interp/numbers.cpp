@@ -7,6 +7,7 @@
 #include "capture/interp/loop_branches.h"
 #include "capture/interp/run.h"
 #include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
 #include "jit/ir/number_eval.h"
 #include "src/base/check.h"

@@ -1,11 +1,19 @@
 // Ints, floats and bools that vary: computed by the graph, guarded where something depends on their value.
 #pragma once
+#include <unordered_map>
+#include <vector>
+
 #include "capture/guards/guard.h"
 #include "capture/interp/frame.h"
 
 namespace msjit::capture {
 
 struct Context;
+
+struct LoweredNumbers {
+  std::unordered_map<const NumberExpr*, ir::Value*> values;
+  std::vector<const NumberExpr*> may_raise;  // Python raises where they cannot be computed, whoever reads them
+};
 
 const NumberExpr* number_of(Context& c, Value* v);       // of an int, float or bool, constant or not; null: none
 const NumberExpr* operand_number(Context& c, Value* v);  // the same of a tensor op's operand: NumPy's scalars, too

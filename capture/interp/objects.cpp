@@ -10,6 +10,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
+#include "capture/interp/changes.h"
 #include "capture/interp/context.h"
 #include "capture/interp/creation.h"
 #include "capture/interp/exceptions.h"

@@ -1,13 +1,37 @@
 // What Function, Cell.bprop and hooks record: backwards written in Python.
 #pragma once
 #include <span>
+#include <string>
+#include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
-#include "capture/interp/state.h"
+#include "capture/interp/frame.h"
 
 namespace msjit::capture {
 
 struct Context;
+
+// A backward written in Python that was recorded for a node of the graph, which stands for nothing else.
+struct OwnBackward {
+  Value *backward, *saved;           // saved: what it is given first; none: nothing
+  std::vector<ir::Value*> contents;  // of the tensors among saved
+  std::vector<Value*> arguments;     // of the function; as the node's operands behind those that it passes on
+  std::vector<int> outputs;          // of the node, by output of the function; -1: it has no gradient
+  int step;                          // root step of the record
+  std::string name;
+  bool view = false;  // an output shares memory in a way that the tape has to know of
+};
+struct CapturedHook {
+  Value* function;
+  int step;
+};
+
+struct OwnBackwards {
+  std::unordered_map<const ir::Node*, OwnBackward> records;
+  std::unordered_map<const ir::Value*, std::vector<CapturedHook>> hooks;  // by content
+  std::unordered_set<const ir::Node*> staged;  // with such a record or hooks, which the tape is to run
+};
 
 Value* record_backward(Context& c, std::vector<Value*>& args);  // _core._record; null: not this way
 Value* register_hook(Context& c, Value* tensor, Value* function);

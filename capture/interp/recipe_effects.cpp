@@ -3,7 +3,10 @@
 
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/backward.h"
+#include "capture/interp/changes.h"
 #include "capture/interp/context.h"
+#include "capture/interp/gradient.h"
 #include "capture/interp/recipe_builder.h"
 #include "capture/interp/sets.h"
 #include "capture/interp/values.h"

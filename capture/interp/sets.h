@@ -1,10 +1,19 @@
 // Sets, and the keys of dicts.
 #pragma once
+#include <unordered_map>
+
 #include "capture/interp/frame.h"
 
 namespace msjit::capture {
 
 struct Context;
+
+// Keys and elements.
+struct Keys {
+  std::unordered_map<Value*, Py_hash_t> hashes;     // of those whose class has a __hash__ in Python
+  std::unordered_map<Value*, PyObject*> objects;    // what those made inside are equal to: tuples of constants
+  std::unordered_map<PyObject*, Value*> stand_ins;  // in sets' shadows, for such elements
+};
 
 void check_not_kept(PyObject* key);      // breaks where a guard of a key would keep it for the specialisation
 bool safe_key(Context& c, PyObject* o);  // hashing and comparing it runs no code of the program

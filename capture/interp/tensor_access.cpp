@@ -9,6 +9,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/backward.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_flow.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/creation.h"
 #include "capture/interp/gradient.h"

@@ -8,6 +8,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/interp/context.h"
 #include "capture/interp/creation.h"
+#include "capture/interp/gradient.h"
 #include "capture/interp/items.h"
 #include "capture/interp/tensor_access.h"
 #include "capture/interp/tensors.h"

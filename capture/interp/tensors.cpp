@@ -7,6 +7,7 @@
 #include "capture/interp/context.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/creation.h"
+#include "capture/interp/gradient.h"
 #include "capture/interp/items.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/sizes.h"

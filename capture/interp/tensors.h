@@ -1,12 +1,21 @@
 // Tensors and the ops on them, as values of the graph.
 #pragma once
 #include <span>
+#include <unordered_map>
+#include <vector>
 
 #include "capture/interp/frame.h"
 
 namespace msjit::capture {
 
 struct Context;
+
+// The graph's inputs.
+struct GraphInputs {
+  std::vector<const Source*> tensors;               // by graph input, null for numbers
+  std::vector<const NumberExpr*> numbers;           // by graph input, null for tensors
+  std::unordered_map<const Source*, Value*> sized;  // inputs whose sizes vary
+};
 
 struct OpOperand {
   Value* value = nullptr;  // tensor or number

@@ -7,6 +7,7 @@
 #include "capture/interp/attributes.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
 
 namespace msjit::capture {
 

@@ -2,10 +2,17 @@
 // hand over the very object.
 #pragma once
 #include <functional>
+#include <vector>
 
 #include "capture/interp/context.h"
 
 namespace msjit::capture {
+
+// Tensors that are one of several.
+struct Choices {
+  int chosen = 0;                  // AliasGroup::Chosen
+  std::vector<Value*> candidates;  // tensors that others may be: Which
+};
 
 // For a tensor that a part of the program holds now: 0 where it was made there; a view of what was there before is a
 // candidate of its own. Not known: a view of one of several.
