@@ -136,7 +136,8 @@ def _cmp_to_key(mycmp):
 
 # --- operator ------------------------------------------------------------------------------------------------------
 def _binary(expression, *names):
-    made = define(names[0], f"def {names[0]}(a, b, /):\n    {expression}", "operator", {"__name__": __name__})
+    own = f"_operator_{names[0]}"  # of this module, by whose globals capture knows what stands for C code
+    made = define(own, f"def {own}(a, b, /):\n    {expression}", "operator", globals())
     for name in names:
         REPLACEMENTS[getattr(operator, name)] = made
 
