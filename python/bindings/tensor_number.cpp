@@ -87,7 +87,7 @@ constexpr std::pair<Op, const char*> kReflected[] = {
     {Op::gt, "__lt__"},
     {Op::ge, "__le__"},
 };
-const char* reflected_name(Op op) {
+constexpr const char* reflected_name(Op op) {
   return std::ranges::find(kReflected, op, &std::pair<Op, const char*>::first)->second;
 }
 
@@ -96,7 +96,7 @@ const char* reflected_name(Op op) {
 // Operands of other kinds are asked by Python, and of numbers the value counts.
 PyRef asked_right(PyObject* a, PyObject* b, const char* reflected) {
   PyTypeObject* type = Py_TYPE(b);
-  if (!(type->tp_flags & Py_TPFLAGS_HEAPTYPE) || !is_tensor(a) || is_tensor(b)) return {};
+  if (!is_tensor(a) || is_tensor(b)) return {};
   ops::Number value;
   if (!PyTuple_Check(b) && !PyList_Check(b) && (!is_array(b) || number_from_python(b, value))) return {};
   PyRef name = owned(PyUnicode_InternFromString(reflected));
@@ -106,6 +106,9 @@ PyRef asked_right(PyObject* a, PyObject* b, const char* reflected) {
   PyRef said = owned(PyObject_CallMethodOneArg(b, name.get(), a));
   return said.get() == Py_NotImplemented ? PyRef() : std::move(said);
 }
+
+// Of a class that a program may have made: most operands are none, and cost one look.
+bool may_be_asked(PyObject* b) { return (Py_TYPE(b)->tp_flags & Py_TPFLAGS_HEAPTYPE) != 0; }
 
 // Of a tensor and what becomes one, if it does.
 template <Op op>
@@ -120,7 +123,8 @@ template <Op op>
 __attribute__((noinline)) PyObject* any_binary(PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
     if (is_tensor(a) && is_tensor(b)) return wrap(eager::binary(op, impl_of(a), impl_of(b)));
-    if (PyRef said = asked_right(a, b, reflected_name(op))) return said.release();
+    if (may_be_asked(b))
+      if (PyRef said = asked_right(a, b, reflected_name(op))) return said.release();
     return converted_binary<op>(a, b);
   });
 }
@@ -133,7 +137,8 @@ PyObject* binary(PyObject* a, PyObject* b) {
 template <Op op>
 __attribute__((noinline)) PyObject* write_parameter(PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
-    if (PyRef said = asked_right(a, b, reflected_name(op))) return said.release();
+    if (may_be_asked(b))
+      if (PyRef said = asked_right(a, b, reflected_name(op))) return said.release();
     OperandList operands;
     operands.add_tensor(tensor_of(a));
     if (!operands.add(b, true)) Py_RETURN_NOTIMPLEMENTED;
@@ -182,7 +187,8 @@ PyObject* assigning_power(PyObject* a, PyObject* b, PyObject* modulus) {
 
 PyObject* divmod(PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
-    if (PyRef said = asked_right(a, b, "__rdivmod__")) return said.release();
+    if (may_be_asked(b))
+      if (PyRef said = asked_right(a, b, "__rdivmod__")) return said.release();
     PyRef q = owned(converted_binary<Op::floor_div>(a, b));
     if (q.get() == Py_NotImplemented) return q.release();
     PyRef r = owned(converted_binary<Op::mod>(a, b));
@@ -250,7 +256,8 @@ PyObject* rich_compare(PyObject* a, PyObject* b, int which) {
     Op op = kOps[which];
     if (is_tensor(b)) return wrap(eager::binary(op, impl_of(a), impl_of(b)));
     if (Tensor t = with_number(op, a, b)) return wrap(std::move(t));
-    if (PyRef said = asked_right(a, b, reflected_name(op))) return said.release();
+    if (may_be_asked(b))
+      if (PyRef said = asked_right(a, b, reflected_name(op))) return said.release();
     return binary_op(op, a, b);
   });
 }
